@@ -1,0 +1,22 @@
+/** The live result of a load: the manifest as data, and the files behind it on demand. */
+import type { Config } from './config.ts';
+import type { RenderedDocument } from './documents.ts';
+import type { Manifest } from './manifest-schema.ts';
+
+export interface Catalog {
+	readonly manifest: Manifest;
+	readonly config: Config;
+	/** Absolute directory of the catalog; never published. */
+	readonly directory: string;
+	/**
+	 * Bytes of `SKILL.md` (no path) or of a published asset of a candidate, as on disk.
+	 * Undefined for what is withheld, unknown or unreadable.
+	 */
+	bytes(candidate: string, asset?: string): Promise<Uint8Array | undefined>;
+	/** Text of the same file, decoded; undefined also for binary files and files above the cap. */
+	text(candidate: string, asset?: string): Promise<string | undefined>;
+	/** The rendered form of `SKILL.md`'s body or of a text asset. */
+	document(candidate: string, asset?: string): Promise<RenderedDocument | undefined>;
+	/** Ends worker threads and open handles. */
+	close(): Promise<void>;
+}

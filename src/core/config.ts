@@ -1,0 +1,113 @@
+/**
+ * The config file `skill-atlas.config.yaml|json`. One schema gives type, check, defaults and docs.
+ * Keys that belong to a runtime keep the runtime's own name.
+ */
+import { z } from 'zod';
+import { AtlasError } from './errors.ts';
+
+const names = z.array(z.string());
+
+/** The runtime's `skills.*` settings; undefined means that the runtime's default holds. */
+export const skillsSettings = z.strictObject({
+	enabled: z.boolean().optional().describe('False: the runtime loads no skill at all.'),
+	enableCodexUser: z.unknown().optional().describe('Toggle of `~/.codex/skills`.'),
+	enableClaudeUser: z.unknown().optional().describe('Toggle of `~/.claude/skills`.'),
+	enableClaudeProject: z.unknown().optional().describe('Toggle of `.claude/skills`.'),
+	enablePiUser: z.unknown().optional().describe("Toggle of the runtime's own user directory."),
+	enablePiProject: z.unknown().optional().describe("Toggle of the runtime's own project directory."),
+	enableAgentsUser: z.unknown().optional().describe('Toggle of `~/.agent[s]/skills` (omp).'),
+	enableAgentsProject: z.unknown().optional().describe('Toggle of `.agent[s]/skills` (omp).'),
+	enableSkillCommands: z.unknown().optional().describe('False: `/skill:<name>` is not a command.'),
+	customDirectories: names.optional().describe('More skill directories, read after all providers.'),
+	ignoredSkills: names.optional().describe('Glob patterns of names that are left out.'),
+	includeSkills: names.optional().describe('Glob patterns; when given, only these names stay.'),
+});
+
+const ruleLevel = z.enum(['off', 'info', 'warning', 'error']);
+
+export const configSchema = z.strictObject({
+	title: z.string().default('Skills').describe('Title of the site.'),
+	description: z.string().optional().describe('One sentence under the title.'),
+	runtimes: z
+		.array(z.string())
+		.min(1)
+		.default(['omp'])
+		.describe('Runtimes whose view is computed; the first is primary.'),
+	cwd: z.string().default('.').describe('Directory in which the runtime would start.'),
+	repoRoot: z.string().optional().describe('Where the walk-up ends; found by `.git` when absent.'),
+	home: z
+		.string()
+		.default('none')
+		.describe('Home directory whose user-level roots are read, or `none`.'),
+	skills: skillsSettings.default({}),
+	disabledExtensions: names.default([]).describe('`skill:<name>` entries that are switched off.'),
+	disabledProviders: names.default([]).describe('Provider ids that are left out whole.'),
+	extensions: names.default([]).describe('Extension packages of omp that bring skills.'),
+	pluginDirs: names.default([]).describe('Claude plugin folders that are loaded directly.'),
+	site: z.url().optional().describe('Absolute address of the site, for canonical links and feeds.'),
+	repository: z.url().optional().describe('Repository on GitHub or GitLab, for “view source”.'),
+	branch: z.string().optional().describe('Branch or commit for “view source” without git.'),
+	languages: z
+		.array(z.string())
+		.min(1)
+		.default(['en'])
+		.describe('Languages of the interface; the first is at `/`, others under `/<language>/`.'),
+	rules: z
+		.record(z.string(), ruleLevel)
+		.default({})
+		.describe('Severity of single diagnostics, by code.'),
+	catalogs: z
+		.record(z.string(), z.string())
+		.default({})
+		.describe('Further catalogs by namespace: a directory or a manifest file.'),
+});
+
+export type Config = z.infer<typeof configSchema>;
+export type SkillsSettings = z.infer<typeof skillsSettings>;
+
+/**
+ * Checks what was read from a config file.
+ * @param data parsed YAML or JSON; undefined or null counts as empty
+ * @param place path of the file, for the message
+ * @throws AtlasError `config-invalid`, naming each key that is wrong and the nearest known one
+ */
+export function parseConfig(data: unknown, place: string): Config {
+	const result = configSchema.safeParse(data ?? {});
+	if (result.success) return result.data;
+	const problems = result.error.issues.map((issue) => {
+		const at = issue.path.join('.');
+		if (issue.code === 'unrecognized_keys')
+			return issue.keys
+				.map((key) => `unknown key ${[...issue.path, key].join('.')}${suggestion(key)}`)
+				.join('; ');
+		return `${at || 'the file'}: ${issue.message}`;
+	});
+	throw new AtlasError(
+		'config-invalid',
+		`${place} is not a valid config: ${problems.join('; ')}.`,
+		'Correct the keys named above; `skill-atlas init` writes a commented example.',
+	);
+}
+
+const knownKeys = [...Object.keys(configSchema.shape), ...Object.keys(skillsSettings.shape)];
+
+function suggestion(key: string): string {
+	const near = knownKeys.find((known) => distance(known.toLowerCase(), key.toLowerCase()) <= 2);
+	return near === undefined ? '' : ` (did you mean ${near}?)`;
+}
+
+/** Edit distance of two short words. */
+function distance(a: string, b: string): number {
+	let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+	for (let i = 1; i <= a.length; i++) {
+		const next = [i];
+		for (let j = 1; j <= b.length; j++)
+			next[j] = Math.min(
+				(row[j] ?? 0) + 1,
+				(next[j - 1] ?? 0) + 1,
+				(row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+			);
+		row = next;
+	}
+	return row[b.length] ?? 0;
+}
