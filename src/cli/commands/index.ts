@@ -1,0 +1,5 @@
+/** TABLE: the commands, in the order in which help lists them. A command is one file and one row. */
+import type { Command } from '../command.ts';
+import { scan } from './scan.ts';
+
+export const commands: readonly Command[] = [scan];

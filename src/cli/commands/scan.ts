@@ -1,0 +1,17 @@
+import { defineCommand, json } from '../command.ts';
+import { skillTable } from '../skill-table.ts';
+import { summary } from '../summary.ts';
+import { withCatalog } from '../with-catalog.ts';
+
+export const scan = defineCommand({
+	name: 'scan',
+	summary: 'list every SKILL.md and what each runtime does with it',
+	arguments: { dir: { about: "the catalog's directory; the current one by default" } },
+	options: { json: { kind: 'flag', about: 'print the manifest' } },
+	examples: ['scan', 'scan ../repo --runtime xcsh', 'scan --json > manifest.json'],
+	run: ({ args, options, host }) =>
+		withCatalog(args.dir, options, host, { deep: false }, ({ manifest }) => {
+			for (const line of summary(manifest, host.paint)) host.say(line);
+			return { output: options.json ? json(manifest) : skillTable(manifest, host.paint) };
+		}),
+});

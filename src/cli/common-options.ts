@@ -1,0 +1,42 @@
+/** TABLE: options that every command takes. */
+import type { Options, OptionValues } from './command.ts';
+
+export const commonOptions = {
+	config: { kind: 'text', value: 'FILE', about: 'config file; found in the catalog by default' },
+	runtime: {
+		kind: 'list',
+		value: 'ID',
+		about: 'runtime to follow; the first is primary',
+	},
+	cwd: {
+		kind: 'text',
+		value: 'DIR',
+		about: 'where the runtime would start; the catalog by default',
+	},
+	home: { kind: 'text', value: 'DIR', about: 'home whose user-level skills are read, or none' },
+	repoRoot: { kind: 'text', value: 'DIR', about: 'where the walk to parent folders ends' },
+	settings: { kind: 'text', value: 'FILE', about: "the runtime's own settings, YAML or JSON" },
+	extension: {
+		kind: 'list',
+		value: 'DIR',
+		about: 'extension package that brings skills',
+	},
+	pluginDir: { kind: 'list', value: 'DIR', about: 'Claude plugin folder' },
+	configDirName: {
+		kind: 'text',
+		value: 'NAME',
+		about: "name of the runtime's folder, such as .omp",
+	},
+	agentDir: { kind: 'text', value: 'DIR', about: "the runtime's agent folder below home" },
+	tools: { kind: 'text', value: 'NAMES', about: 'tools of the agent, as in read,bash (prompt)' },
+	key: {
+		kind: 'choice',
+		choices: ['enter', 'ctrl+enter'],
+		default: 'enter',
+		about: 'key that sends the message (invoke)',
+	},
+	out: { kind: 'text', value: 'DIR', about: 'folder of the site (build, preview; default dist)' },
+	quiet: { kind: 'flag', about: 'say nothing but errors and the result' },
+} as const satisfies Options;
+
+export type CommonOptions = OptionValues<typeof commonOptions>;
