@@ -97,8 +97,3 @@ export function defineCommand<const A extends Arguments, const O extends Options
 	// The parser builds the values from these same rows, so the erased call carries what `run` expects.
 	return row as unknown as Command;
 }
-
-/** Text as a command's JSON result: two spaces, keys in the order given. */
-export function json(value: unknown): string {
-	return JSON.stringify(value, null, 2);
-}

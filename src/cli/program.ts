@@ -1,5 +1,11 @@
 /** Builds the parser from the table of commands. Only this file knows which library parses. */
-import { Argument, CommanderError, Option, Command as Parser } from 'commander';
+import {
+	Argument,
+	CommanderError,
+	InvalidArgumentError,
+	Option,
+	Command as Parser,
+} from 'commander';
 import { AtlasError } from '../core/errors.ts';
 import type { Command, Host, OptionRow, Result } from './command.ts';
 import { commonOptions } from './common-options.ts';

@@ -1,4 +1,5 @@
-import { defineCommand, json } from '../command.ts';
+import { json } from '../../core/json.ts';
+import { defineCommand } from '../command.ts';
 import { skillTable } from '../skill-table.ts';
 import { summary } from '../summary.ts';
 import { withCatalog } from '../with-catalog.ts';
