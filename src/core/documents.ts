@@ -19,7 +19,9 @@ export type ReferenceState =
 	| 'wrong-case'
 	| 'withheld'
 	| 'unknown-skill'
-	| 'missing-anchor';
+	| 'missing-anchor'
+	/** An address that no page may link to: `javascript:`, `data:`, `file:` and the like. */
+	| 'refused';
 
 /** One reference of a text to something else, as it was written and as it resolved. */
 export interface Reference {
@@ -35,11 +37,26 @@ export interface Reference {
 	/** Candidate of another skill, where it resolved to one. */
 	readonly candidate?: string;
 	readonly fragment?: string;
+	/** How it was found where not by its plain reading from the file: `root`, `literal`. */
+	readonly via?: ResolvedVia;
 }
+
+/**
+ * `root`: from the skill's folder, since nothing stands at the place relative to the file.
+ * `literal`: by the name as written, since `#` or `%` in it reads as part of an address.
+ */
+export type ResolvedVia = 'root' | 'literal';
 
 /** A part of the source that the rendered page does not show but a model reads. */
 export interface HiddenPart {
-	readonly kind: 'comment' | 'invisible' | 'bidirectional' | 'dropped-html' | 'data-uri' | 'long-line';
+	readonly kind:
+		| 'comment'
+		| 'invisible'
+		| 'bidirectional'
+		| 'dropped-html'
+		| 'data-uri'
+		| 'long-line'
+		| 'blank-lines';
 	readonly line: number;
 	/** The text, with invisible characters written as ⟦U+200B⟧. */
 	readonly text: string;

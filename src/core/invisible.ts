@@ -1,0 +1,139 @@
+/**
+ * Characters that a model reads and a person does not see, or that change the order in which a
+ * person reads a line. Emoji sequences, the joiners that scripts need inside words, and the marks
+ * that right-to-left text needs are ordinary writing and not reported.
+ * Sources: Unicode general categories Cf and Cc, UTS #51 (emoji), UAX #9 (bidirectional text),
+ * UTS #37 (ideographic variation).
+ */
+
+export interface UnseenCharacter {
+	readonly kind: 'invisible' | 'bidirectional';
+	/** Index of its first UTF-16 unit in the text. */
+	readonly index: number;
+	/** One code point. */
+	readonly character: string;
+}
+
+/** Everything that may have to be reported; most texts hold none, which one test tells. */
+const SUSPECTS =
+	'[\\0-\\x08\\x0B\\x0E-\\x1F\\x7F-\\x9F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
+	'\\u200B-\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF9-\\uFFFB' +
+	'\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}]';
+/** The flag of a part of a country: the one use of tag characters that people see. */
+const SUBDIVISION_FLAG =
+	'\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}';
+const anySuspect = new RegExp(SUSPECTS, 'u');
+const flagOrSuspect = new RegExp(`${SUBDIVISION_FLAG}|${SUSPECTS}`, 'gu');
+
+const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
+const RIGHT_TO_LEFT =
+	/[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+/** Scripts in whose words U+200C and U+200D choose the shape of letters. */
+const JOINING =
+	/[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\p{Script=Balinese}\p{Script=Javanese}]/u;
+/** Scripts that are written without blanks, where U+200B marks the end of a word. */
+const UNSPACED = /[\p{Script=Khmer}\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}]/u;
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+const WITH_EMOJI_FORM = /[\p{Extended_Pictographic}\p{So}\p{Sm}]/u;
+
+interface Surroundings {
+	readonly before: string;
+	readonly after: string;
+	/** The line that holds the character. */
+	readonly line: () => string;
+}
+
+/** TABLE: where a suspect is ordinary writing. Characters without a row are always reported. */
+const ordinary: readonly {
+	readonly characters: RegExp;
+	readonly where: (here: Surroundings) => boolean;
+}[] = [
+	{ characters: /\u200D/, where: (here) => joinsEmoji(here) || isInWord(here) },
+	{ characters: /\u200C/, where: isInWord },
+	{ characters: /\u200B/, where: ({ before, after }) => UNSPACED.test(before + after) },
+	{
+		characters: /[\uFE0E\uFE0F]/,
+		where: ({ before, after }) =>
+			WITH_EMOJI_FORM.test(before) || (/[0-9#*]/.test(before) && after === '\u20E3'),
+	},
+	{
+		characters: /[\uFE00-\uFE0D]/,
+		where: ({ before }) => /[\p{Script=Han}\p{Sm}\p{Script=Myanmar}]/u.test(before),
+	},
+	{
+		characters: /[\u{E0100}-\u{E01EF}]/u,
+		where: ({ before }) => /\p{Script=Han}/u.test(before),
+	},
+	{
+		characters: /[\u180B-\u180F]/,
+		where: ({ before, after }) => /\p{Script=Mongolian}/u.test(before + after),
+	},
+	{ characters: /[\u061C\u200E\u200F]/, where: ({ line }) => RIGHT_TO_LEFT.test(line()) },
+];
+
+function joinsEmoji({ before, after }: Surroundings): boolean {
+	return (EMOJI.test(before) || before === '\uFE0F') && EMOJI.test(after);
+}
+
+function isInWord({ before, after }: Surroundings): boolean {
+	return JOINING.test(before) && (after === '' || !/[A-Za-z0-9]/.test(after));
+}
+
+/**
+ * Finds the characters of a text that its reader cannot see, in their order.
+ * @param text any text; a byte order mark at its start must be cut off before
+ */
+export function findUnseen(text: string): UnseenCharacter[] {
+	if (!anySuspect.test(text)) return [];
+	const found: UnseenCharacter[] = [];
+	for (const match of text.matchAll(flagOrSuspect)) {
+		const character = match[0];
+		const index = match.index;
+		if (character.startsWith('\u{1F3F4}') || isOrdinary(text, index, character)) continue;
+		found.push({ kind: BIDI.test(character) ? 'bidirectional' : 'invisible', index, character });
+	}
+	return found;
+}
+
+function isOrdinary(text: string, index: number, character: string): boolean {
+	const row = ordinary.find(({ characters }) => characters.test(character));
+	if (row === undefined) return false;
+	const end = index + character.length;
+	return row.where({
+		before: characterBefore(text, index),
+		after: end < text.length ? String.fromCodePoint(text.codePointAt(end) ?? 0) : '',
+		line: () => lineAround(text, index),
+	});
+}
+
+function characterBefore(text: string, index: number): string {
+	if (index === 0) return '';
+	const unit = text.charCodeAt(index - 1);
+	const isTrail = unit >= 0xdc00 && unit <= 0xdfff && index > 1;
+	return text.slice(isTrail ? index - 2 : index - 1, index);
+}
+
+function lineAround(text: string, index: number): string {
+	const start = text.lastIndexOf('\n', index - 1) + 1;
+	const end = text.indexOf('\n', index);
+	return text.slice(start, end === -1 ? undefined : end);
+}
+
+/** Writes a character so that it can be seen. @example `\u200B` -> `⟦U+200B⟧` */
+export function visibleForm(character: string): string {
+	const code = character.codePointAt(0) ?? 0;
+	return `⟦U+${code.toString(16).toUpperCase().padStart(4, '0')}⟧`;
+}
+
+/** The text with each unseen character in its visible form. */
+export function withVisible(text: string): string {
+	const found = findUnseen(text);
+	if (found.length === 0) return text;
+	let result = '';
+	let from = 0;
+	for (const { index, character } of found) {
+		result += text.slice(from, index) + visibleForm(character);
+		from = index + character.length;
+	}
+	return result + text.slice(from);
+}
