@@ -1,0 +1,47 @@
+/** The list of files that a build leaves in its output, so that the next one knows what is its own. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+
+const listName = '.skill-atlas-files';
+const heading =
+	'# Written by skill-atlas. A later build replaces these files and leaves all others alone.';
+
+/** Paths (with `/`) that an earlier build wrote; undefined where no build has left its list. */
+export async function readFileList(directory: string): Promise<Set<string> | undefined> {
+	try {
+		const lines = (await readFile(join(directory, listName), 'utf8')).split('\n');
+		if (lines[0] !== heading) return undefined;
+		return new Set([listName, ...lines.slice(1).filter((line) => line !== '')]);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Writes the list of all files below a finished site into it. */
+export async function writeFileList(directory: string): Promise<void> {
+	const { files } = await filesBelow(directory);
+	const lines = files.filter((file) => file !== listName).sort();
+	await writeFile(join(directory, listName), [heading, ...lines, ''].join('\n'));
+}
+
+/**
+ * Everything below a directory that is not itself a directory, as paths with `/`. Links are listed
+ * and not followed; what git keeps is skipped.
+ */
+export async function filesBelow(
+	directory: string,
+): Promise<{ files: string[]; directories: string[] }> {
+	const files: string[] = [];
+	const directories: string[] = [];
+	const pending = [''];
+	for (let below = pending.pop(); below !== undefined; below = pending.pop())
+		for (const entry of await readdir(join(directory, below), { withFileTypes: true })) {
+			const path = posix.join(below, entry.name);
+			if (!entry.isDirectory()) files.push(path);
+			else if (entry.name !== '.git') {
+				directories.push(path);
+				pending.push(path);
+			}
+		}
+	return { files, directories };
+}

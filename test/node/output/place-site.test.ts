@@ -1,0 +1,108 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createFixture, type FileTree } from 'fs-fixture';
+import { expect, test } from 'vitest';
+import { checkOutput, placeSite } from '../../../src/node/output/place-site.ts';
+
+async function withSites(
+	tree: FileTree,
+	use: (at: (path: string) => string) => Promise<void>,
+): Promise<void> {
+	const fixture = await createFixture(tree);
+	try {
+		await use((path) => fixture.getPath(path));
+	} finally {
+		await fixture.rm();
+	}
+}
+
+async function list(directory: string): Promise<string[]> {
+	const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+	return entries
+		.filter((entry) => !entry.isDirectory())
+		.map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
+		.filter((path) => path !== '.skill-atlas-files')
+		.sort();
+}
+
+const first = { 'index.html': '1', skills: { a: { 'index.html': 'a' }, b: { 'index.html': 'b' } } };
+const second = { 'index.html': '2', skills: { a: { 'index.html': 'a2' } } };
+
+test('a second site replaces the first and leaves nothing of it', () =>
+	withSites({ first, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await placeSite(at('second'), at('dist'));
+		expect(await list(at('dist'))).toEqual(['index.html', 'skills/a/index.html']);
+		expect(await readFile(at('dist/index.html'), 'utf8')).toBe('2');
+		expect(await readdir(at('dist/skills'))).toEqual(['a']);
+	}));
+
+test('files of others survive, wherever they are', () =>
+	withSites({ first, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await writeFile(at('dist/CNAME'), 'skills.example.org');
+		await writeFile(at('dist/skills/b/notes.txt'), 'mine');
+		await mkdir(at('dist/.git'));
+		await writeFile(at('dist/.git/HEAD'), 'ref');
+		expect(await placeSite(at('second'), at('dist'))).toEqual({ kept: 2 });
+		expect(await list(at('dist'))).toEqual([
+			'.git/HEAD',
+			'CNAME',
+			'index.html',
+			'skills/a/index.html',
+			'skills/b/notes.txt',
+		]);
+	}));
+
+test.each([
+	['a folder with files of others', { 'notes.txt': 'mine' }, /did not write/],
+	[
+		'a list that is not ours',
+		{ '.skill-atlas-files': 'notes.txt\n', 'notes.txt': 'x' },
+		/did not write/,
+	],
+])('%s is refused and left as it is', (_, dist, message) =>
+	withSites({ first, dist: dist as FileTree }, async (at) => {
+		await expect(checkOutput(at('dist'))).rejects.toMatchObject({
+			code: 'output-unsafe',
+			message: expect.stringMatching(message),
+		});
+		const before = await readdir(at('dist'));
+		await expect(placeSite(at('first'), at('dist'))).rejects.toThrow();
+		expect(await readdir(at('dist'))).toEqual(before);
+	}),
+);
+
+test('a file in the place of the output is refused', () =>
+	withSites({ dist: 'text' }, async (at) => {
+		await expect(checkOutput(at('dist'))).rejects.toThrow(/is a file/);
+	}));
+
+test.each([
+	['a file in the place of a page', 'skills/a/index.html', 'mine'],
+	['a file in the place of a folder', 'skills/a', 'mine'],
+	['a folder in the place of a page', 'index.html/x', 'mine'],
+])('%s stops the build before anything changes', (_, path, text) =>
+	withSites({ first: { 'other.html': '1' }, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await mkdir(join(at('dist'), path, '..'), { recursive: true });
+		await writeFile(join(at('dist'), path), text);
+		await expect(placeSite(at('second'), at('dist'))).rejects.toMatchObject({
+			code: 'output-unsafe',
+		});
+		expect(await list(at('dist'))).toEqual(['other.html', path].sort());
+	}),
+);
+
+test('a list cannot name files outside, nor reach them through a link', () =>
+	withSites({ first, second, victim: { 'index.html': 'keep' } }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await symlink(at('victim'), at('dist/linked'));
+		const own = await readFile(at('dist/.skill-atlas-files'), 'utf8');
+		await writeFile(
+			at('dist/.skill-atlas-files'),
+			`${own}../victim/index.html\nlinked/index.html\n`,
+		);
+		await placeSite(at('second'), at('dist'));
+		expect(await readFile(at('victim/index.html'), 'utf8')).toBe('keep');
+	}));
