@@ -10,8 +10,17 @@ const publishedPath = z.string().meta({
 	description: 'Relative to the catalog with `/`; `~/…` below home; `../…` above the catalog.',
 });
 
+export const outcomeKindSchema = z.enum([
+	'loaded',
+	'shadowed',
+	'duplicate',
+	'filtered',
+	'rejected',
+	'unseen',
+]);
+
 const outcome = z.object({
-	kind: z.enum(['loaded', 'shadowed', 'duplicate', 'filtered', 'rejected', 'unseen']),
+	kind: outcomeKindSchema,
 	hidden: z.boolean().default(false).meta({ description: 'Loaded, but not in the listing.' }),
 	rule: z.string().meta({ description: 'The rule that decided, in words.' }),
 	name: z.string().optional().meta({ description: 'Name in this runtime, where it differs.' }),
@@ -24,6 +33,10 @@ const asset = z.object({
 	size: z.number().int().meta({ description: 'Bytes.' }),
 	mediaType: z.string(),
 	digest: z.string().optional().meta({ description: '`sha256:` and 64 hex digits.' }),
+	textDigest: z
+		.string()
+		.optional()
+		.meta({ description: 'Of text, without what line ends and trailing blanks differ in.' }),
 	executable: z.boolean().optional(),
 	published: z.boolean(),
 	withheld: z.string().optional().meta({ description: 'Why it is not published.' }),
@@ -55,6 +68,10 @@ const candidate = z.object({
 	frontmatter: z.record(z.string(), z.json()),
 	allowedTools: z.array(z.string()).optional(),
 	digest: z.string().optional(),
+	bodyDigest: z
+		.string()
+		.optional()
+		.meta({ description: 'Over the body, without what line ends and trailing blanks differ in.' }),
 	treeDigest: z.string().optional().meta({ description: 'Over SKILL.md and every asset.' }),
 	line: z.number().int().meta({ description: 'Line on which the body starts, 1-based.' }),
 	size: z.number().int().meta({ description: 'Bytes of SKILL.md.' }),
@@ -89,19 +106,21 @@ const collision = z.object({
 	),
 });
 
+export const listingSchema = z.object({
+	skills: z.number().int(),
+	characters: z.number().int(),
+	tokens: z.number().int(),
+});
+
 const view = z.object({
 	skills: z.array(viewSkill),
 	collisions: z.array(collision),
-	listing: z.object({
-		skills: z.number().int(),
-		characters: z.number().int(),
-		tokens: z.number().int(),
-	}),
+	listing: listingSchema,
 });
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
-const diagnostic = z.object({
+export const diagnosticSchema = z.object({
 	code: z.string(),
 	severity,
 	path: publishedPath,
@@ -152,7 +171,7 @@ export const manifestSchema = z
 		candidates: z.array(candidate),
 		views: z.record(z.string(), view),
 		contextFiles: z.array(contextFile),
-		diagnostics: z.array(diagnostic),
+		diagnostics: z.array(diagnosticSchema),
 	})
 	.meta({ title: 'Skill Atlas manifest', description: 'Schema version 1.' });
 
