@@ -18,7 +18,8 @@ const table = {
 		title: 'A different copy hides this skill',
 		message: (a) => `“${a.name}” is hidden by the copy at ${a.winner}: ${a.rule}.`,
 		why: 'A runtime keeps one skill per name. The copy that lost is never loaded, and nothing tells the people who edit it.',
-		hint: () => 'Rename one of the two, delete the copy that should not exist, or ignore this one by name.',
+		hint: () =>
+			'Rename one of the two, delete the copy that should not exist, or ignore this one by name.',
 	},
 	'skill-shadowed-identical': {
 		severity: 'info',
@@ -26,6 +27,109 @@ const table = {
 		message: (a) => `“${a.name}” is the same, byte for byte, as the loaded copy at ${a.winner}.`,
 		why: 'Mirrors that installers make are harmless until one side changes; then the two drift apart silently.',
 		hint: () => 'Keep one copy and link the other to it.',
+	},
+	'skill-secret': {
+		severity: 'error',
+		title: 'SKILL.md holds a credential',
+		message: (a) => `This file holds what looks like ${a.kind}; it is not published.`,
+		why: 'A site is public and so is its history: a credential that was published once has to be replaced. The file is shown without its text, and the credential itself is in no report.',
+		hint: () =>
+			'Remove it, replace it where it was issued, and name an environment variable instead.',
+	},
+	'skill-withheld': {
+		severity: 'error',
+		title: 'SKILL.md is not published',
+		message: (a) => `This SKILL.md is not published: ${a.reason}.`,
+		why: 'What is published is chosen: never what git ignores, and never a file that a link fetches from somewhere else. A runtime may still load the skill on the machine of its author.',
+		hint: () => 'Replace the link by the file itself, or stop ignoring it in git.',
+	},
+	'asset-secret': {
+		severity: 'error',
+		title: 'A file holds a credential',
+		message: (a) => `${a.asset} holds what looks like ${a.kind}; it is not published.`,
+		why: 'A site is public and so is its history: a credential that was published once has to be replaced. The file is listed without its text, and the credential itself is in no report.',
+		hint: () =>
+			'Remove it, replace it where it was issued, and name an environment variable instead.',
+	},
+	'asset-too-large': {
+		severity: 'warning',
+		title: 'A file is too large to publish',
+		message: (a) => `${a.asset} (${a.size} bytes) is not published: ${a.reason}.`,
+		why: 'Hosts of static sites refuse files above a limit, and some then refuse the whole site. The file is listed with its size.',
+		hint: () => 'Make it smaller, or keep it elsewhere and link to it.',
+	},
+	'asset-link-outside': {
+		severity: 'warning',
+		title: 'A link leads out of the skill',
+		message: (a) =>
+			`${a.asset} is a link that leads out of the skill's folder; it is not followed.`,
+		why: 'A link can fetch any file of the machine that builds the site into it, and whoever installs the skill gets a dead link.',
+		hint: () => 'Copy the file into the skill, or move what skills share into a skill of its own.',
+	},
+	'asset-link-loop': {
+		severity: 'info',
+		title: 'A link leads in a circle',
+		message: (a) => `${a.asset} is a link to a folder that holds it; it is not followed.`,
+		why: 'Tools that follow it copy the same files again and again until the disk or the path is full.',
+		hint: () => 'Remove the link.',
+	},
+	'asset-link-dead': {
+		severity: 'warning',
+		title: 'A link leads nowhere',
+		message: (a) => `${a.asset} is a link to something that does not exist.`,
+		why: 'An agent that opens the file gets an error, and some installers stop at such a link.',
+		hint: () => 'Remove the link, or add the file it names.',
+	},
+	'asset-link-withheld': {
+		severity: 'warning',
+		title: 'A link leads to what is not published',
+		message: (a) => `${a.asset} is a link to a file that is not published: ${a.reason}.`,
+		why: 'Under another name, a file that must stay private would reach the site.',
+		hint: () => 'Remove the link.',
+	},
+	'asset-hard-link': {
+		severity: 'warning',
+		title: 'A file has another name outside the skill',
+		message: (a) =>
+			`${a.asset} is a hard link to a file outside the skill's folder; it is not published.`,
+		why: 'Nothing tells where the other name is: it may be a private file of the machine that builds the site. A checkout by git holds no such links.',
+		hint: () => 'Replace it by a copy of the file.',
+	},
+	'asset-special': {
+		severity: 'warning',
+		title: 'Neither a file nor a folder',
+		message: (a) => `${a.asset} is a pipe, a socket or a device; it is left out.`,
+		why: 'Reading it could wait forever or act on the machine.',
+		hint: () => 'Remove it.',
+	},
+	'asset-unreadable': {
+		severity: 'warning',
+		title: 'A file or folder cannot be read',
+		message: (a) => `${a.asset} cannot be read (${a.reason}); it is left out.`,
+		why: 'What the site does not show, an agent on another machine may still read, or miss.',
+		hint: () => 'Check its rights and its name, which must be valid UTF-8.',
+	},
+	'asset-limit': {
+		severity: 'warning',
+		title: 'The folder holds too much',
+		message: (a) => `Not everything in this folder is listed: ${a.reason}.`,
+		why: 'A folder that grows without end would stop the build for every other skill.',
+		hint: () => 'Keep what an agent needs, and move the rest elsewhere.',
+	},
+	'git-unavailable': {
+		severity: 'info',
+		title: 'git could not be asked',
+		message: (a) => `git could not be asked about this folder: ${a.reason}.`,
+		why: 'Without git there are no dates, and files that git ignores are not told from others.',
+		hint: (a) => String(a.advice),
+	},
+	'git-shallow': {
+		severity: 'info',
+		title: 'The history is cut off',
+		message: () => 'This is a shallow clone, so no dates and authors are shown.',
+		why: 'A shallow clone knows its last commits only and would show their date for every skill.',
+		hint: () =>
+			'In GitHub Actions set `fetch-depth: 0` at actions/checkout; elsewhere run `git fetch --unshallow --filter=blob:none`.',
 	},
 } satisfies Record<string, DiagnosticRow>;
 
