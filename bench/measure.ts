@@ -70,7 +70,8 @@ function sample(root: number, seen: Map<number, { cpu: number; peak: number }>):
 			const cpu = (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 			const status = readFileSync(`/proc/${pid}/status`, 'utf8');
 			const peak = Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
-			seen.set(pid, { cpu, peak });
+			// A process that is ending has given its memory back already, so the highest sample counts.
+			seen.set(pid, { cpu, peak: Math.max(peak, seen.get(pid)?.peak ?? 0) });
 		} catch {
 			// The process ended between the listing and the reading; its last sample stands.
 		}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { layDocuments } from './documents.ts';
 import type { Peer } from './peer.ts';
@@ -21,11 +21,10 @@ function install(tools: string, id: string, packages: readonly string[]): string
 	return folder;
 }
 
-function layProject(work: string, modules: string, config: string): void {
-	mkdirSync(join(work, 'src'), { recursive: true });
-	writeFileSync(join(work, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-	writeFileSync(join(work, 'astro.config.mjs'), config);
-	if (!existsSync(join(work, 'node_modules'))) symlinkSync(modules, join(work, 'node_modules'));
+/** The project lies in the folder of its packages: Astro does not follow a linked node_modules. */
+function layProject(folder: string, config: string): void {
+	mkdirSync(join(folder, 'src'), { recursive: true });
+	writeFileSync(join(folder, 'astro.config.mjs'), config);
 }
 
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1' };
@@ -34,28 +33,27 @@ export const starlight: Peer = {
 	id: 'starlight',
 	title: 'Starlight (with its Pagefind)',
 	upTo: 400,
-	async prepare(corpus, work, tools) {
+	async prepare(corpus, _work, tools) {
 		const folder = install(tools, 'starlight', ['astro@7', '@astrojs/starlight', 'sharp']);
 		if (folder instanceof Error) return folder.message;
 		layProject(
-			work,
-			join(folder, 'node_modules'),
+			folder,
 			"import { defineConfig } from 'astro/config';\nimport starlight from '@astrojs/starlight';\nexport default defineConfig({ integrations: [starlight({ title: 'Skills' })] });\n",
 		);
-		layDocuments(corpus, join(work, 'src/content/docs/skills'));
+		layDocuments(corpus, join(folder, 'src/content/docs/skills'));
 		writeFileSync(
-			join(work, 'src/content.config.ts'),
+			join(folder, 'src/content.config.ts'),
 			"import { defineCollection } from 'astro:content';\nimport { docsLoader } from '@astrojs/starlight/loaders';\nimport { docsSchema } from '@astrojs/starlight/schema';\nexport const collections = { docs: defineCollection({ loader: docsLoader(), schema: docsSchema() }) };\n",
 		);
-		const out = join(work, 'dist');
+		const out = join(folder, 'dist');
 		return {
 			out,
-			clean: [out, join(work, '.astro')],
+			clean: [out, join(folder, '.astro')],
 			steps: [
 				{
 					command: process.execPath,
 					args: ['node_modules/astro/bin/astro.mjs', 'build'],
-					cwd: work,
+					cwd: folder,
 					env: quiet,
 				},
 			],
@@ -67,36 +65,35 @@ export const plainAstro: Peer = {
 	id: 'astro',
 	title: 'Plain Astro with unified + Pagefind',
 	upTo: 2_000,
-	async prepare(corpus, work, tools) {
+	async prepare(corpus, _work, tools) {
 		const folder = install(tools, 'astro', ['astro@7', '@astrojs/markdown-remark']);
 		if (folder instanceof Error) return folder.message;
 		layProject(
-			work,
-			join(folder, 'node_modules'),
+			folder,
 			"import { defineConfig } from 'astro/config';\nimport { unified } from '@astrojs/markdown-remark';\nexport default defineConfig({ markdown: { processor: unified() } });\n",
 		);
-		layDocuments(corpus, join(work, 'src/skills'));
-		mkdirSync(join(work, 'src/pages/skills'), { recursive: true });
+		layDocuments(corpus, join(folder, 'src/skills'));
+		mkdirSync(join(folder, 'src/pages/skills'), { recursive: true });
 		writeFileSync(
-			join(work, 'src/content.config.ts'),
+			join(folder, 'src/content.config.ts'),
 			"import { defineCollection } from 'astro:content';\nimport { glob } from 'astro/loaders';\nexport const collections = { skills: defineCollection({ loader: glob({ pattern: '*.md', base: './src/skills' }) }) };\n",
 		);
 		writeFileSync(
-			join(work, 'src/pages/skills/[id].astro'),
+			join(folder, 'src/pages/skills/[id].astro'),
 			"---\nimport { getCollection, render } from 'astro:content';\nexport async function getStaticPaths() {\n\tconst all = await getCollection('skills');\n\treturn all.map((entry) => ({ params: { id: entry.id }, props: { entry } }));\n}\nconst { entry } = Astro.props;\nconst { Content } = await render(entry);\n---\n<html lang=\"en\"><head><title>{entry.data.title}</title></head><body><main data-pagefind-body><h1>{entry.data.title}</h1><Content /></main></body></html>\n",
 		);
-		const out = join(work, 'dist');
+		const out = join(folder, 'dist');
 		return {
 			out,
-			clean: [out, join(work, '.astro')],
+			clean: [out, join(folder, '.astro')],
 			steps: [
 				{
 					command: process.execPath,
 					args: ['node_modules/astro/bin/astro.mjs', 'build'],
-					cwd: work,
+					cwd: folder,
 					env: quiet,
 				},
-				{ command: pagefind, args: ['--site', out], cwd: work },
+				{ command: pagefind, args: ['--site', out], cwd: folder },
 			],
 		};
 	},
