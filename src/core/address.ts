@@ -94,6 +94,21 @@ export function assetAddresses(
 	return addresses;
 }
 
+/**
+ * The assets as the manifest writes them: the published ones with their addresses.
+ * @param listed all assets of one skill, withheld ones included
+ */
+export function addressAssets<Asset extends AddressedAsset & { readonly published: boolean }>(
+	slug: string,
+	listed: readonly Asset[],
+): (Omit<Asset, 'served'> & Partial<AssetAddress>)[] {
+	const addresses = assetAddresses(slug, listed);
+	return listed.map(({ served, ...asset }) => ({
+		...asset,
+		...(asset.published ? addresses.get(asset.path) : {}),
+	}));
+}
+
 /** The safe names of all segments of a tree, folder by folder. */
 class SegmentNames {
 	/** Folder as written -> folded name -> names in it that fold to the same. */

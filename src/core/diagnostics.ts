@@ -69,7 +69,8 @@ const table = {
 	'asset-link-loop': {
 		severity: 'info',
 		title: 'A link leads in a circle',
-		message: (a) => `${a.asset} is a link to a folder that holds it; it is not followed.`,
+		message: (a) =>
+			`${a.asset} is a link to a folder that holds it, or to itself; it is not followed.`,
 		why: 'Tools that follow it copy the same files again and again until the disk or the path is full.',
 		hint: () => 'Remove the link.',
 	},

@@ -8,7 +8,7 @@ import { sha256 } from './sha256.ts';
 const HASH_ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
 const HASH_LENGTH = 10;
 const MADE_NAME = /--[a-z2-7]{10}(?:\.|$)/;
-const EXTENSION = /\.[A-Za-z0-9]{1,10}$/;
+const EXTENSION = /(?<=[^.])\.[A-Za-z0-9]{1,10}$/;
 
 /** Letters and digits of all scripts, and signs that mean nothing to a shell, an address or a disk. */
 const SAFE_CHARACTERS = /^[\p{L}\p{N}\p{M}._+@=,()-]+$/u;

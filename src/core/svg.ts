@@ -27,7 +27,7 @@ export function isInertSvg(text: string): boolean {
 	const prologue = PROLOGUE.exec(text)?.[0] ?? '';
 	if (ENCODING.test(prologue)) return false;
 	const body = text.slice(prologue.length).replace(COMMENT, '');
-	let inert = true;
+	let inert = /^\s*<(?:[\w.-]+:)?svg[\s/>]/i.test(body);
 	const rest = body.replace(TAG, (_, _end, name: string, attributes: string) => {
 		if (!elements.has(localName(name))) inert = false;
 		for (const [, key = '', double, single] of attributes.matchAll(ATTRIBUTE))

@@ -2,7 +2,7 @@
  * Reading files that a pull request may have put there: never through a link that leads out of the
  * folder, never from a pipe or a device, and from the very file that was looked at.
  */
-import { createHash, type Hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import {
 	closeSync,
 	constants,
@@ -13,6 +13,7 @@ import {
 	realpathSync,
 } from 'node:fs';
 import { sep } from 'node:path';
+import { digestBytes, finishDigest } from './digest.ts';
 
 const CHUNK = 1024 * 1024;
 // Windows knows neither flag. `O_NONBLOCK`: opening a pipe must not wait for a writer.
@@ -95,15 +96,6 @@ export function readInside(
 	}
 }
 
-/** `sha256:` and 64 hex digits. */
-export function digestBytes(bytes: Uint8Array): string {
-	return finish(createHash('sha256').update(bytes));
-}
-
-function finish(hash: Hash): string {
-	return `sha256:${hash.digest('hex')}`;
-}
-
 function readUpTo(descriptor: number, size: number): Uint8Array {
 	const buffer = Buffer.allocUnsafeSlow(size);
 	let filled = 0;
@@ -117,13 +109,13 @@ function readUpTo(descriptor: number, size: number): Uint8Array {
 
 /** Hashes what was read, then the rest of the file in pieces. */
 function digestOf(descriptor: number, head: Uint8Array, size: number): string {
+	if (head.length >= size) return digestBytes(head);
 	const hash = createHash('sha256').update(head);
-	if (head.length >= size) return finish(hash);
 	const piece = Buffer.allocUnsafe(CHUNK);
 	let position = head.length;
 	for (;;) {
 		const read = readSync(descriptor, piece, 0, CHUNK, position);
-		if (read === 0) return finish(hash);
+		if (read === 0) return finishDigest(hash);
 		hash.update(piece.subarray(0, read));
 		position += read;
 	}

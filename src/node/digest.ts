@@ -1,0 +1,28 @@
+/** Digests in the form `sha256:` and 64 hex digits. */
+import { type Hash, hash } from 'node:crypto';
+
+/** Digest of bytes as they are. */
+export function digestBytes(bytes: Uint8Array): string {
+	return `sha256:${hash('sha256', bytes, 'hex')}`;
+}
+
+/** Digest of a text without what line ends, trailing blanks and a final line end differ in. */
+export function digestText(text: string): string {
+	return `sha256:${hash('sha256', text.replace(/[ \t\r]+$/gm, '').trimEnd(), 'hex')}`;
+}
+
+/**
+ * One digest over the files of a skill, whatever order they come in.
+ * @param files their paths and digests, which a withheld file may lack
+ */
+export function digestTree(
+	files: readonly { readonly path: string; readonly digest?: string | undefined }[],
+): string {
+	const lines = files.map(({ path, digest = '' }) => `${path}\0${digest}\n`).sort();
+	return `sha256:${hash('sha256', lines.join(''), 'hex')}`;
+}
+
+/** Ends a digest that was fed in pieces. */
+export function finishDigest(pieces: Hash): string {
+	return `sha256:${pieces.digest('hex')}`;
+}
