@@ -2,32 +2,12 @@
  * TABLE: every finding that Skill Atlas can report. A code is permanent; its words may improve.
  * `message` and `hint` take the finding's arguments; `why` is the paragraph on the code's own page.
  */
-import type { Diagnostic, DiagnosticArgs, Finding, Severity } from './types.ts';
-
-interface DiagnosticRow {
-	readonly severity: Severity;
-	readonly title: string;
-	readonly message: (args: DiagnosticArgs) => string;
-	readonly why: string;
-	readonly hint: (args: DiagnosticArgs) => string;
-}
+import { discoveryRows } from './diagnostics/discovery.ts';
+import type { DiagnosticRow } from './diagnostics/row.ts';
+import type { Diagnostic, Finding } from './types.ts';
 
 const table = {
-	'skill-shadowed': {
-		severity: 'warning',
-		title: 'A different copy hides this skill',
-		message: (a) => `“${a.name}” is hidden by the copy at ${a.winner}: ${a.rule}.`,
-		why: 'A runtime keeps one skill per name. The copy that lost is never loaded, and nothing tells the people who edit it.',
-		hint: () =>
-			'Rename one of the two, delete the copy that should not exist, or ignore this one by name.',
-	},
-	'skill-shadowed-identical': {
-		severity: 'info',
-		title: 'An identical copy is loaded instead',
-		message: (a) => `“${a.name}” is the same, byte for byte, as the loaded copy at ${a.winner}.`,
-		why: 'Mirrors that installers make are harmless until one side changes; then the two drift apart silently.',
-		hint: () => 'Keep one copy and link the other to it.',
-	},
+	...discoveryRows,
 	'skill-secret': {
 		severity: 'error',
 		title: 'SKILL.md holds a credential',

@@ -1,0 +1,94 @@
+/** One `SKILL.md` that was met and read, before any runtime decides about it. */
+import { decodeSkillBytes, type FrontmatterFinding, parseSkillText } from './frontmatter.ts';
+import type { Runtime } from './runtimes/runtime.ts';
+import { estimateTokens } from './tokens.ts';
+import type { Frontmatter, RuntimeId, SkillFile } from './types.ts';
+
+export interface Candidate extends Omit<SkillFile, 'bytes'> {
+	readonly id: string;
+	/** Bytes of the file; 0 where it could not be read. */
+	readonly size: number;
+	/** `sha256:` and 64 hex digits of the bytes. */
+	readonly digest?: string;
+	/** What each runtime's own parser gives; no entry where the file could not be read. */
+	readonly data: ReadonlyMap<RuntimeId, Frontmatter>;
+	/** The frontmatter as its author wrote it. */
+	readonly shown: Frontmatter;
+	/** 1-based line on which the body starts. */
+	readonly line: number;
+	/** Estimate for the body alone. */
+	readonly bodyTokens: number;
+	readonly findings: readonly FrontmatterFinding[];
+}
+
+/**
+ * Reads a file for all runtimes that are asked about.
+ * @param file with its bytes, or the reason why there are none
+ * @param digest of the bytes
+ */
+export function candidateOf(
+	file: SkillFile,
+	id: string,
+	runtimes: readonly Runtime[],
+	digest: string | undefined,
+): Candidate {
+	const { bytes, ...place } = file;
+	const base = { ...place, id, ...(digest === undefined ? {} : { digest }) };
+	if (bytes === undefined)
+		return { ...base, size: 0, data: new Map(), shown: {}, line: 1, bodyTokens: 0, findings: [] };
+	const { text, findings } = decodeSkillBytes(bytes);
+	const parse = (runtime: Runtime) => parseSkillText(text, runtime.frontmatter);
+	const [first, ...others] = runtimes as readonly [Runtime, ...Runtime[]];
+	const parsed = parse(first);
+	// The dialects differ in this key alone, which hardly any file holds.
+	const isSpecial = text.includes('__proto__');
+	const data = new Map([[first.id, parsed.data]]);
+	for (const runtime of others) data.set(runtime.id, isSpecial ? parse(runtime).data : parsed.data);
+	return {
+		...base,
+		size: bytes.length,
+		data,
+		shown: parsed.shown,
+		line: parsed.shownBodyLine,
+		bodyTokens: estimateTokens(parsed.body),
+		findings: [...findings, ...parsed.findings],
+	};
+}
+
+/** The name as its author wrote it, whatever YAML makes of it; the folder's name without one. */
+export function plainName({ shown, folder }: Candidate): string {
+	const name = shown['name'];
+	return (typeof name === 'string' && name.trim()) || folder;
+}
+
+/** The name that a runtime takes from the frontmatter: trimmed text, else the folder's name. */
+export function nameIn(candidate: Candidate, runtime: RuntimeId): string {
+	const written = candidate.data.get(runtime)?.['name'];
+	return (typeof written === 'string' && written.trim()) || candidate.folder;
+}
+
+/** The description that a runtime shows: text as it stands; anything else counts as none. */
+export function descriptionIn(candidate: Candidate, runtime: RuntimeId): string {
+	const written = candidate.data.get(runtime)?.['description'];
+	return typeof written === 'string' ? written : '';
+}
+
+/**
+ * Order of skills in a directory and in the final list: names without regard to case, then exactly,
+ * then paths; all by UTF-16 code units, in no language's order.
+ */
+export function compareSkills(
+	a: { readonly name: string; readonly path: string },
+	b: { readonly name: string; readonly path: string },
+): number {
+	return (
+		compareText(a.name.toLowerCase(), b.name.toLowerCase()) ||
+		compareText(a.name, b.name) ||
+		compareText(a.path, b.path)
+	);
+}
+
+/** By UTF-16 code units. */
+export function compareText(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}
