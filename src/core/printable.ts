@@ -1,24 +1,26 @@
-/**
- * Text from authors on one line of a terminal or a log. Control characters would move the cursor or
- * end the line; the invisible ones would make two different names look alike.
- */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+import { withVisible } from './invisible.ts';
 
-const short: ReadonlyMap<string, string> = new Map([
+const breaks: ReadonlyMap<string, string> = new Map([
 	['\n', '\\n'],
 	['\r', '\\r'],
 	['\t', '\\t'],
+	['\f', '\\f'],
 ]);
 
 /**
- * @param text anything, such as a file name with a line break in it
- * @returns the text on one line, control and format characters as `\n` or `\u{1b}`
+ * Text from authors on one line of a terminal, a log or a report: a name may hold line breaks, and
+ * control characters that would move the cursor or make two different names look alike.
+ * @example `a\nb\u001b[2J` -> `a\nb⟦U+001B⟧[2J` on one line
  */
 export function printable(text: string): string {
-	return text.replace(
-		unprintable,
-		(character) => short.get(character) ?? `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
-	);
+	return withVisible(text).replace(/[\n\r\t\f]/g, (character) => breaks.get(character) ?? '');
+}
+
+/** The start of a text of at most `length` characters, with `…` where something was cut off. */
+export function shortened(text: string, length: number): string {
+	// Twice the units always hold enough characters, and the rest of a huge text is never split.
+	const characters = Array.from(text.slice(0, length * 2 + 2));
+	return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
 }
 
 /**

@@ -1,5 +1,6 @@
 /** TABLE: the commands, in the order in which help lists them. A command is one file and one row. */
 import type { Command } from '../command.ts';
+import { diff } from './diff.ts';
 import { scan } from './scan.ts';
 
-export const commands: readonly Command[] = [scan];
+export const commands: readonly Command[] = [scan, diff];
