@@ -9,13 +9,9 @@ export interface LastChange {
 	/** Day of the author's clock, `2026-03-14`. */
 	readonly date: string;
 	readonly commit: string;
-	/** First seven digits of the commit. */
-	readonly short: string;
 	/** How many people, told by address, changed the folder. */
 	readonly authors: number;
 }
-
-const SHORT = 7;
 
 /**
  * One pass over the history for all folders. A file counts for the nearest of them that holds it.
@@ -49,7 +45,6 @@ export async function lastChanges(
 			{
 				date: commit.date,
 				commit: commit.commit,
-				short: commit.commit.slice(0, SHORT),
 				authors: authors.size,
 			},
 		]),
