@@ -51,6 +51,8 @@ export interface Host {
 	readonly say: (line: string) => void;
 	/** The same, also under `--quiet`: for what must not be missed. */
 	readonly warn: (line: string) => void;
+	/** A command for the runner of a CI, on stderr as it is. Its author texts must be escaped. */
+	readonly annotate: (line: string) => void;
 	readonly onProgress: (progress: Progress) => void;
 	/** Colours for a terminal; they leave the text alone where colour is off. */
 	readonly paint: Paint;

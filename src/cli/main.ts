@@ -34,6 +34,10 @@ const host: Host = {
 	stop: stop.signal,
 	say: (line) => quiet || printError(line),
 	warn: printError,
+	annotate: (line) => {
+		progress.clear();
+		stderr.write(`${line}\n`);
+	},
 	onProgress: progress.update,
 	paint,
 };
