@@ -86,15 +86,8 @@ test('github: errors first, ten of a kind, then a count', () => {
 			...times(10, { severity: 'error' }),
 		]),
 	);
-	expect(lines.map((line) => line.split(' ')[0]?.slice(2) || line)).toEqual(
-		[
-			...times(10, {}).map(() => 'error'),
-			...times(10, {}).map(() => 'warning'),
-			'more 2 warnings',
-			...times(10, {}).map(() => 'notice'),
-			'more 1 notice',
-		].map((word) => (word.startsWith('more') ? expect.stringContaining('more') : word)),
-	);
+	const kinds = lines.map((line) => /^::(\w+)/.exec(line)?.[1] ?? '…');
+	expect(kinds.join(' ')).toMatch(/^(error ){10}(warning ){10}… (notice ){10}…$/);
 	expect(lines.filter((line) => !line.startsWith('::'))).toEqual([
 		'… and 2 more warnings',
 		'… and 1 more notice',
