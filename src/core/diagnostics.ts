@@ -3,11 +3,15 @@
  * `message` and `hint` take the finding's arguments; `why` is the paragraph on the code's own page.
  */
 import { discoveryRows } from './diagnostics/discovery.ts';
+import { linkRows } from './diagnostics/links.ts';
+import { renderingRows } from './diagnostics/rendering.ts';
 import type { DiagnosticRow } from './diagnostics/row.ts';
 import type { Diagnostic, Finding } from './types.ts';
 
 const table = {
 	...discoveryRows,
+	...linkRows,
+	...renderingRows,
 	'skill-secret': {
 		severity: 'error',
 		title: 'SKILL.md holds a credential',
