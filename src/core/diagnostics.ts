@@ -3,6 +3,7 @@
  * `message` and `hint` take the finding's arguments; `why` is the paragraph on the code's own page.
  */
 import { discoveryRows } from './diagnostics/discovery.ts';
+import { frontmatterRows } from './diagnostics/frontmatter.ts';
 import { linkRows } from './diagnostics/links.ts';
 import { renderingRows } from './diagnostics/rendering.ts';
 import type { DiagnosticRow } from './diagnostics/row.ts';
@@ -10,6 +11,7 @@ import type { Diagnostic, Finding } from './types.ts';
 
 const table = {
 	...discoveryRows,
+	...frontmatterRows,
 	...linkRows,
 	...renderingRows,
 	'skill-secret': {

@@ -1,40 +1,51 @@
 /** The text of a `SKILL.md`: what a runtime reads from it, and what its author wrote. */
-import type { DiagnosticCode } from './diagnostics.ts';
-import type { DiagnosticArgs, Frontmatter, Severity } from './types.ts';
+import { findBlock } from './frontmatter/block.ts';
+import { bodyFindings, firstText } from './frontmatter/body.ts';
+import { stripComments } from './frontmatter/comments.ts';
+import { readSimpleSkill } from './frontmatter/fast.ts';
+import { camelCaseKeys } from './frontmatter/keys.ts';
+import { meaningOf } from './frontmatter/meaning.ts';
+import { readWithoutBlock } from './frontmatter/missing.ts';
+import { readBlock } from './frontmatter/reading.ts';
+import type { FrontmatterDialect, ParsedSkill } from './frontmatter/types.ts';
 
-/** Facts of a runtime's row about its parser. */
-export interface FrontmatterDialect {
-	/** True: a key `__proto__` is kept as an ordinary key. */
-	readonly keepsProtoKey: boolean;
+export { decodeSkillBytes } from './frontmatter/decode.ts';
+export type { FrontmatterDialect, FrontmatterFinding, ParsedSkill } from './frontmatter/types.ts';
+
+/**
+ * Reads a `SKILL.md`. What is loaded follows the recorded behaviour of omp 16.0.3 and xcsh 17.4.4 to
+ * the letter; each repair, loss or oddity is a finding, and `shown` holds what was meant.
+ * @param text decoded text, with any kind of line ends
+ */
+export function parseSkillText(text: string, dialect: FrontmatterDialect): ParsedSkill {
+	const whole = normalizeLineEnds(text);
+	return readSimpleSkill(whole) ?? parseFully(whole, dialect);
 }
 
-/** A finding in one file; the caller adds the file's path. */
-export interface FrontmatterFinding {
-	readonly code: DiagnosticCode;
-	/** 1-based line in the file. */
-	readonly line: number;
-	/** 1-based column. */
-	readonly column?: number;
-	/** Where the table's own severity does not fit. */
-	readonly severity?: Severity;
-	readonly args: DiagnosticArgs;
+/** The same without the short cut for simple files; both must agree. */
+export function parseSkillTextFully(text: string, dialect: FrontmatterDialect): ParsedSkill {
+	return parseFully(normalizeLineEnds(text), dialect);
 }
 
-export interface ParsedSkill {
-	/** Exactly what the runtime's own parser gives. */
-	readonly data: Frontmatter;
-	/**
-	 * What people are shown: keys and scalars as the author spelled them, recovered where the YAML is
-	 * broken. Booleans stay booleans; never `[object Object]`, never index keys of a list.
-	 */
-	readonly shown: Frontmatter;
-	/** The body as the runtime's own parser gives it: without HTML comments, trimmed after frontmatter. */
-	readonly body: string;
-	/** 1-based line in the file on which `body` starts. */
-	readonly bodyLine: number;
-	/** The body for a page: as written but for line ends, which are line feeds; not trimmed. */
-	readonly shownBody: string;
-	/** 1-based line in the file on which `shownBody` starts. */
-	readonly shownBodyLine: number;
-	readonly findings: readonly FrontmatterFinding[];
+function normalizeLineEnds(text: string): string {
+	return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
+}
+
+function parseFully(whole: string, dialect: FrontmatterDialect): ParsedSkill {
+	const stripped = stripComments(whole);
+	const block = findBlock(stripped.text);
+	if (block === undefined) return readWithoutBlock(stripped);
+	const reading = readBlock(block, stripped.lineAt);
+	const meant = meaningOf(stripped, block, reading);
+	const body = stripped.text.slice(block.body).trim();
+	const findings = [...meant.findings, ...bodyFindings(body, meant.shownBodyLine)];
+	return {
+		...meant,
+		data: camelCaseKeys(reading.data, dialect.keepsProtoKey),
+		body,
+		bodyLine: stripped.lineAt(firstText(stripped.text, block.body)),
+		findings: dialect.keepsProtoKey
+			? findings.filter((finding) => finding.code !== 'frontmatter-key-dropped')
+			: findings,
+	};
 }

@@ -1,0 +1,37 @@
+import { resolvePlain } from './plain-scalar.ts';
+
+export interface SimpleScalar {
+	readonly loaded: string | number | boolean;
+	readonly shown: string | boolean;
+}
+
+/** Starts with a letter or a digit of any script, so that no sign of YAML stands first. */
+const plain = /^[A-Za-z0-9\u00c0-\u1fff\u3040-\ud7ff][^\p{Cc}]*$/u;
+/** A quoted text of one line without escapes. */
+const quoted = /^(?:"([^"\\\p{Cc}]*)"|'([^'\p{Cc}]*)')$/u;
+const flowItem = /^[A-Za-z][\w ./()-]*$/;
+
+/**
+ * @param text a value of one line without blanks at its ends
+ * @returns undefined where the value needs the full parser
+ */
+export function readSimpleScalar(text: string): SimpleScalar | undefined {
+	const match = quoted.exec(text);
+	const inner = match?.[1] ?? match?.[2];
+	if (inner !== undefined) return { loaded: inner, shown: inner };
+	if (!plain.test(text) || /:(?: |$)| #/.test(text)) return undefined;
+	const value = resolvePlain(text);
+	if (typeof value === 'number')
+		// A number that prints differently is worth a finding.
+		return String(value) === text ? { loaded: value, shown: text } : undefined;
+	return value === null ? undefined : { loaded: value, shown: value };
+}
+
+/** `[a, b]` with items of letters, digits, blanks and a few signs without a meaning in YAML. */
+export function readFlowList(text: string): { loaded: string[]; shown: string[] } | undefined {
+	if (!text.endsWith(']')) return undefined;
+	const items = text.slice(1, -1).split(',');
+	const texts = items.map((item) => item.trim());
+	if (!texts.every((item) => flowItem.test(item) && resolvePlain(item) === item)) return undefined;
+	return { loaded: texts, shown: texts };
+}
