@@ -1,7 +1,13 @@
 import { type Context, type Disk, expandHome } from './context.ts';
+import type { DiagnosticCode } from './diagnostics.ts';
 import { ancestorsOf, isWithin, lastSegment, normalizePath, resolvePath } from './paths.ts';
 import type { PlacedRoot, Placement, PlacementNote, SourceOfSkills } from './placement.ts';
-import { type PluginEntry, parsePluginManifest, parsePluginRegistry } from './plugins.ts';
+import {
+	type PluginEntry,
+	type PluginProblem,
+	parsePluginManifest,
+	parsePluginRegistry,
+} from './plugins.ts';
 import type { PublishPath } from './published-path.ts';
 import type { PluginPlace, PluginRegistry } from './runtimes/runtime.ts';
 import type { Finding } from './types.ts';
@@ -14,6 +20,12 @@ export interface PlacingTools {
 	/** Replaces `{config}`. */
 	readonly fill: (template: string) => string;
 }
+
+const problemCodes = {
+	'id-without-marketplace': 'plugin-id-invalid',
+	'no-install-path': 'plugin-without-path',
+	'not-a-list': 'plugin-entry-not-a-list',
+} as const satisfies Record<PluginProblem['kind'], DiagnosticCode>;
 
 interface RegisteredPlugin extends PluginEntry {
 	readonly level: string;
@@ -58,17 +70,7 @@ function readRegistries(
 			continue;
 		}
 		for (const { kind, id } of list.problems)
-			note(
-				{
-					code: kind === 'no-install-path' ? 'plugin-without-path' : 'plugin-id-invalid',
-					path: at,
-					args: { id },
-				},
-				true,
-			);
-		for (const entry of list.entries)
-			if (entry.off === 'not-a-list')
-				note({ code: 'plugin-entry-not-a-list', path: at, args: { id: entry.id } }, false);
+			note({ code: problemCodes[kind], path: at, args: { id } }, kind !== 'not-a-list');
 		const entries = list.entries.map((entry) => ({
 			...entry,
 			level: registry.level ?? entry.scope ?? 'user',

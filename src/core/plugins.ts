@@ -17,9 +17,11 @@ export interface PluginEntry {
 	readonly off?: 'disabled' | 'not-a-list';
 }
 
-export type PluginProblem =
-	| { readonly kind: 'id-without-marketplace'; readonly id: string }
-	| { readonly kind: 'no-install-path'; readonly id: string };
+export interface PluginProblem {
+	/** The runtimes warn of the first two and are silent about the third. */
+	readonly kind: 'id-without-marketplace' | 'no-install-path' | 'not-a-list';
+	readonly id: string;
+}
 
 export interface PluginList {
 	readonly entries: readonly PluginEntry[];
@@ -39,18 +41,17 @@ export function parsePluginRegistry(text: string): PluginList | undefined {
 	const ids = new Set<string>();
 	const problems: PluginProblem[] = [];
 	for (const [id, value] of Object.entries(data['plugins'])) {
-		const list = Array.isArray(value) ? value : isRecord(value) ? [value] : [];
-		if (list.length === 0) continue;
+		const isList = Array.isArray(value);
+		const list = isList ? value : [value];
 		const at = id.lastIndexOf('@');
-		if (at === -1) {
-			problems.push({ kind: 'id-without-marketplace', id });
-			continue;
-		}
-		if (Array.isArray(value)) ids.add(id);
+		if (!isList) problems.push({ kind: 'not-a-list', id });
+		else if (at === -1 && list.length > 0) problems.push({ kind: 'id-without-marketplace', id });
+		else if (list.length > 0) ids.add(id);
+		if (at === -1) continue;
 		for (const entry of list) {
 			const { installPath, scope, enabled }: JsonObject = isRecord(entry) ? entry : {};
 			if (typeof installPath !== 'string' || installPath === '') {
-				problems.push({ kind: 'no-install-path', id });
+				if (isList) problems.push({ kind: 'no-install-path', id });
 				continue;
 			}
 			entries.push({
@@ -58,8 +59,8 @@ export function parsePluginRegistry(text: string): PluginList | undefined {
 				plugin: id.slice(0, at),
 				installPath,
 				...(typeof scope === 'string' && scope !== '' ? { scope } : {}),
-				...(!Array.isArray(value) ? { off: 'not-a-list' } : {}),
 				...(enabled === false ? { off: 'disabled' } : {}),
+				...(isList ? {} : { off: 'not-a-list' }),
 			});
 		}
 	}

@@ -101,7 +101,6 @@ function admission(
 	const { source } = root;
 	const data = candidate.data.get(runtime.id);
 	if (root.off !== undefined) return { step: 'location', ...root.off };
-	if (!settings.enabled) return stopAt('master', 'skills.enabled is off');
 	if (source.priority !== undefined && settings.disabledProviders.has(source.id))
 		return stopAt('provider', `disabledProviders names ${source.id}`);
 	if (data === undefined) return stopAt('readable', candidate.failure ?? 'it cannot be read');

@@ -41,11 +41,13 @@ export function resolve(input: ResolveInput): View {
 	const { runtime, placements, rootOf, settings } = input;
 	const { all, warnings, notes } = readRoots(input);
 	const admitted = all.filter(({ stop }) => stop === undefined);
-	const { kept, collisions } = decide(admitted, input);
+	// With skills off the runtime does not look at the disk, so it has nothing to warn of.
+	if (!settings.enabled)
+		for (const reading of all) reading.stop = stopAt('master', 'skills.enabled is off');
+	const { kept, collisions } = settings.enabled ? decide(admitted, input) : nothing;
 	for (const reading of all) settleShadow(reading);
 	const outcomes = outcomesOf(all, kept, input);
 	const roots = placements.flatMap((placed) => (placed.kind === 'root' ? [rootOf(placed).id] : []));
-	// With skills off the runtime does not look at the disk, so it has nothing to warn of.
 	const said = settings.enabled ? [...warnings, ...collisions] : [];
 	return {
 		runtime: runtime.id,
@@ -65,6 +67,8 @@ interface Decision {
 	/** What the runtime says of custom skills whose name is taken. */
 	readonly collisions: readonly Finding[];
 }
+
+const nothing: Decision = { kept: new Map(), collisions: [] };
 
 /** Lets the admitted readings compete; those that lose get their stop. */
 function decide(admitted: readonly Reading[], input: ResolveInput): Decision {

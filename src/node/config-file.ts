@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { type Config, parseConfig } from '../core/config.ts';
+import { AtlasError } from '../core/errors.ts';
+import { codeOf } from './asset-walk.ts';
+
+/** Names under which a config file is found in the catalog's directory, in order. */
+export const configFileNames = [
+	'skill-atlas.config.yaml',
+	'skill-atlas.config.yml',
+	'skill-atlas.config.json',
+] as const;
+
+export interface FoundConfig {
+	readonly config: Config;
+	/** False where the defaults stand in for a file. */
+	readonly isWritten: boolean;
+}
+
+/**
+ * Reads the config file. It is data, never code: pull requests can change it.
+ * @param directory absolute directory of the catalog
+ * @param configFile absolute path that must exist; without one the directory is searched
+ * @throws AtlasError `config-not-found` or `config-invalid`
+ */
+export function readConfig(directory: string, configFile: string | undefined): FoundConfig {
+	if (configFile !== undefined) {
+		const text = textOf(configFile);
+		if (text !== undefined) return { config: configFrom(text, configFile), isWritten: true };
+		throw new AtlasError(
+			'config-not-found',
+			`The config file ${configFile} does not exist.`,
+			'Correct --config, or run `skill-atlas init` to write one.',
+		);
+	}
+	for (const name of configFileNames) {
+		const text = textOf(join(directory, name));
+		if (text !== undefined) return { config: configFrom(text, name), isWritten: true };
+	}
+	return { config: parseConfig({}, 'the defaults'), isWritten: false };
+}
+
+function textOf(path: string): string | undefined {
+	try {
+		return readFileSync(path, 'utf8');
+	} catch (error) {
+		const code = codeOf(error);
+		if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+		throw new AtlasError(
+			'config-invalid',
+			`The config file ${path} cannot be read: the system says ${code}.`,
+			'Make it a readable text file.',
+			{ cause: error },
+		);
+	}
+}
+
+/** JSON is read as YAML too. */
+function configFrom(text: string, place: string): Config {
+	const document = parseDocument(text, { prettyErrors: true });
+	const [error] = document.errors;
+	if (error !== undefined) {
+		const line = error.linePos?.[0].line;
+		const [problem = ''] = error.message.split(/ at line|\n/);
+		throw new AtlasError(
+			'config-invalid',
+			`${place} is not valid YAML${line === undefined ? '' : ` in line ${line}`}: ${problem}.`,
+			'Correct the line; `skill-atlas init` writes a commented example.',
+			{ cause: error },
+		);
+	}
+	return parseConfig(toData(document, place), place);
+}
+
+function toData(document: ReturnType<typeof parseDocument>, place: string): unknown {
+	try {
+		return document.toJS({ maxAliasCount: 20 });
+	} catch (error) {
+		throw new AtlasError(
+			'config-invalid',
+			`${place} uses aliases in a way that cannot be resolved.`,
+			'Write the values out instead of using & and *.',
+			{ cause: error },
+		);
+	}
+}

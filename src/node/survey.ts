@@ -1,0 +1,65 @@
+/** Finds the SKILL.md files that no runtime reads, so that they can be explained. */
+import type { ListingDisk } from './disk.ts';
+import { type FoundFile, skillFilesIn } from './skill-files.ts';
+
+export interface SurveyLimits {
+	/** Folders below the starting one. */
+	readonly depth: number;
+	/** Entries of folders, all together. */
+	readonly entries: number;
+}
+
+/** For the catalog's directory. */
+export const surveyLimits: SurveyLimits = { depth: 8, entries: 50_000 };
+
+/** For a root outside of it, which may be as wide as a whole home. */
+export const outsideLimits: SurveyLimits = { depth: 3, entries: 10_000 };
+
+export interface SurveyResult {
+	readonly files: readonly FoundFile[];
+	/** True where the limit of entries ended the search. */
+	readonly isCut: boolean;
+}
+
+const neverEntered = new Set(['.git', '.hg', '.svn', '.jj', 'node_modules', 'bower_components']);
+
+/**
+ * Walks folders, nearest to the start first, so that a limit cuts the deepest ones. Links are not
+ * followed, and work trees of other checkouts are left to those.
+ * @param starts absolute directories
+ * @param isIgnored true for absolute real paths of what git ignores
+ */
+export function survey(
+	starts: readonly string[],
+	disk: ListingDisk,
+	isIgnored: (real: string) => boolean,
+	limits: SurveyLimits,
+): SurveyResult {
+	const files: FoundFile[] = [];
+	const seen = new Set<string>();
+	let level = starts;
+	let entries = 0;
+	for (let depth = 0; level.length > 0 && depth <= limits.depth; depth++) {
+		const next: string[] = [];
+		for (const folder of level) {
+			if (seen.has(folder)) continue;
+			seen.add(folder);
+			const listing = disk.list(folder).entries;
+			entries += listing.length;
+			if (entries > limits.entries) return { files, isCut: true };
+			if (depth > 0 && listing.some(({ name }) => name === '.git')) continue;
+			files.push(
+				...skillFilesIn(folder, disk).filter(
+					({ entry, realAbsolute }) => !entry.isDirectory() && !isIgnored(realAbsolute),
+				),
+			);
+			for (const entry of listing) {
+				if (!entry.isDirectory() || neverEntered.has(entry.name)) continue;
+				const path = `${folder === '/' ? '' : folder}/${entry.name}`;
+				if (!isIgnored(disk.realEntry(folder, entry))) next.push(path);
+			}
+		}
+		level = next;
+	}
+	return { files, isCut: false };
+}
