@@ -2,6 +2,7 @@
  * Addresses of the site, below its root and without a leading slash. Pages end in `/`; the root is
  * the empty text. Addresses are plain text; {@link relativeHref} encodes them for a page.
  */
+import type { ManifestCandidate } from './manifest-schema.ts';
 import { type Served, servedByPath } from './media-types.ts';
 import {
 	foldName,
@@ -65,9 +66,18 @@ export function skillRaw(slug: string): string {
 	return `raw/${slug}/SKILL.md`;
 }
 
-/** Address of the archive of a skill. */
-export function skillArchive(slug: string): string {
-	return `archives/${slug}.zip`;
+/**
+ * Address of the archive of a skill. Skills that are a single file have none: the discovery RFC
+ * wants these served as they are.
+ * @returns undefined too where `SKILL.md` itself is not published
+ */
+export function skillArchive(
+	candidate: Pick<ManifestCandidate, 'slug' | 'raw'> & {
+		readonly assets: readonly { readonly published: boolean }[];
+	},
+): string | undefined {
+	const published = candidate.raw !== undefined && candidate.assets.some((one) => one.published);
+	return published ? `archives/${candidate.slug}.zip` : undefined;
 }
 
 /**

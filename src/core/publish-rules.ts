@@ -100,6 +100,10 @@ export const publishLimits = {
 	siteBytes: 800 * 1024 * 1024,
 	/** Above this a file is not even read for its digest. */
 	digestBytes: 256 * 1024 * 1024,
+	/** Text of all skills in one file, `llms-full.txt`; the host's limit for a file is above it. */
+	fullTextBytes: 20 * 1024 * 1024,
+	/** Skills that are also written in the older form of the discovery index, which copies each file. */
+	legacySkills: 2000,
 	/** Entries of one skill's folder that are looked at, and levels of folders in it. */
 	entries: 5000,
 	depth: 24,

@@ -21,7 +21,7 @@ export const secretRules: readonly SecretRule[] = [
 		mark: 'PRIVATE KEY',
 		// A key follows the line: documentation that only names the line, or stops at dots, is no key.
 		pattern:
-			/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr])*(?![.<[{$*\\-]|\u2026|your|x{4})[^\s"'`]{8,}/gi,
+			/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr])*(?![.<[{$*\\-]|\u2026|your|x{4})[^\s"'`]{8,}(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----)?/gi,
 	},
 	{
 		id: 'putty-key',
@@ -200,6 +200,9 @@ function sources(of: (rule: SecretRule) => string | undefined): string {
 /** Words and runs that documentation puts where a credential would stand. */
 const PLACEHOLDER = /example|sample|placeholder|dummy|fake|redacted|your[_-]|x{6}|\*{3}|\.\.\./i;
 
+/** The body of a long key can hold any short word by chance. */
+const PLACEHOLDER_REACH = 160;
+
 /** One place where a credential seems to stand. The credential itself is not kept. */
 export interface SecretHit {
 	readonly rule: string;
@@ -214,15 +217,30 @@ export interface SecretHit {
  * @returns hits in the order of the table, then of the text; placeholders of documentation left out
  */
 export function findSecrets(text: string): SecretHit[] {
-	const hits: SecretHit[] = [];
-	if (!JOINT.test(text) && !MARK.test(text)) return hits;
-	for (const rule of secretRules) {
-		for (const match of text.matchAll(rule.pattern)) {
-			if (PLACEHOLDER.test(match[0])) continue;
-			hits.push({ rule: rule.id, title: rule.title, line: lineOf(text, match.index) });
-		}
-	}
-	return hits;
+	if (!isSuspect(text)) return [];
+	return secretRules.flatMap(({ id, title, pattern }) =>
+		Array.from(text.matchAll(pattern))
+			.filter(([match]) => !isPlaceholder(match))
+			.map(({ index }) => ({ rule: id, title, line: lineOf(text, index) })),
+	);
+}
+
+/** The text with every credential in it replaced by `[withheld]`, for names and descriptions. */
+export function redactSecrets(text: string): string {
+	if (!isSuspect(text)) return text;
+	return secretRules.reduce(
+		(result, { pattern }) =>
+			result.replace(pattern, (match) => (isPlaceholder(match) ? match : '[withheld]')),
+		text,
+	);
+}
+
+function isSuspect(text: string): boolean {
+	return JOINT.test(text) || MARK.test(text);
+}
+
+function isPlaceholder(match: string): boolean {
+	return PLACEHOLDER.test(match.slice(0, PLACEHOLDER_REACH));
 }
 
 function lineOf(text: string, index: number): number {

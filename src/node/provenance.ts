@@ -14,7 +14,7 @@ export interface ProvenanceSkill {
 }
 
 export interface Provenance {
-	/** What the skill says itself, else what CODEOWNERS says of its `SKILL.md`. */
+	/** Whom the skill names itself, then whom CODEOWNERS names for its `SKILL.md`. */
 	readonly owners?: string[];
 	readonly lastChange?: LastChange;
 }
@@ -37,10 +37,9 @@ export async function readProvenance(
 	const changes = await git.lastChanges(skills.map((skill) => skill.directory));
 	return new Map(
 		skills.map((skill) => {
-			const declared = declaredOwners(skill.frontmatter);
-			const inside = isInside(root, skill.directory);
 			const path = `${relative(root, skill.directory).replaceAll(sep, '/')}/SKILL.md`;
-			const owners = declared.length > 0 || !inside ? declared : ownersOf(rules, path);
+			const listed = isInside(root, skill.directory) ? ownersOf(rules, path) : [];
+			const owners = [...new Set([...declaredOwners(skill.frontmatter), ...listed])];
 			const lastChange = changes.get(skill.directory);
 			return [
 				skill.id,

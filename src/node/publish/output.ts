@@ -1,0 +1,105 @@
+/** The directory that a site is written to. Nothing in it is followed, nothing beside it written. */
+import { constants, lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { basename, dirname, join, parse } from 'node:path';
+import { AtlasError } from '../../core/errors.ts';
+import { isInside } from '../safe-file.ts';
+
+const FLAGS =
+	constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC | (constants.O_NOFOLLOW ?? 0);
+
+export class Output {
+	files = 0;
+	bytes = 0;
+	readonly #directory: string;
+	readonly #folders = new Set<string>();
+
+	/** @param directory absolute; made where it is absent */
+	constructor(directory: string) {
+		this.#directory = directory;
+		mkdirSync(directory, { recursive: true });
+	}
+
+	/**
+	 * Writes one file.
+	 * @param address below the site root
+	 * @throws AtlasError `output-unsafe` where a link or a file is in the way
+	 */
+	write(address: string, content: string | Uint8Array): void {
+		if (!isAddress(address)) throw new Error(`${JSON.stringify(address)} is no address of a file.`);
+		const path = this.#place(address);
+		const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+		try {
+			writeFileSync(path, bytes, { flag: FLAGS as unknown as string });
+		} catch (error) {
+			throw blocked(path, error);
+		}
+		this.files++;
+		this.bytes += bytes.length;
+	}
+
+	#place(address: string): string {
+		const cut = address.lastIndexOf('/');
+		if (cut !== -1) this.#makeFolder(address.slice(0, cut));
+		return join(this.#directory, address);
+	}
+
+	#makeFolder(address: string): void {
+		if (this.#folders.has(address)) return;
+		const cut = address.lastIndexOf('/');
+		if (cut !== -1) this.#makeFolder(address.slice(0, cut));
+		const path = join(this.#directory, address);
+		try {
+			mkdirSync(path);
+		} catch (error) {
+			if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) throw blocked(path, error);
+		}
+		this.#folders.add(address);
+	}
+}
+
+function isAddress(address: string): boolean {
+	return address.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
+}
+
+function blocked(path: string, cause: unknown): AtlasError {
+	return new AtlasError(
+		'output-unsafe',
+		`${path} cannot be written: a link or something else is in its place.`,
+		'Empty the output folder, or choose another one with --out.',
+		{ cause },
+	);
+}
+
+/**
+ * Refuses an output that would bury the source: the catalog's directory, one that holds it or a
+ * root, home, the root of the disk, or anything of git.
+ * @param output absolute; need not exist
+ * @param sources absolute directories that are read
+ * @throws AtlasError `output-unsafe`
+ */
+export function checkPlace(output: string, sources: readonly string[]): void {
+	const place = realPlace(output);
+	const refuse = (problem: string) => {
+		throw new AtlasError(
+			'output-unsafe',
+			`The output ${output} ${problem}.`,
+			'Choose a folder of its own with --out, such as dist.',
+		);
+	};
+	if (place === parse(place).root) refuse('is the root of the disk');
+	if (isInside(place, realPlace(homedir()))) refuse('is the home directory, or holds it');
+	if (place.split(/[\\/]/).includes('.git')) refuse("lies in git's own folder");
+	for (const source of sources)
+		if (isInside(place, realPlace(source))) refuse(`is or holds ${source}, which is read`);
+}
+
+/** Real path of what exists, with the rest as it is written. */
+function realPlace(path: string): string {
+	try {
+		return realpathSync.native(path);
+	} catch {
+		const parent = dirname(path);
+		return parent === path ? path : join(realPlace(parent), basename(path));
+	}
+}

@@ -1,0 +1,89 @@
+/** The files of published skills: their bytes under `raw/`, and their archives. */
+import { skillArchive } from '../../core/address.ts';
+import type { Catalog } from '../../core/catalog.ts';
+import type { Manifest, ManifestAsset, ManifestCandidate } from '../../core/manifest-schema.ts';
+import { type ArchiveFile, zipFiles } from '../archive.ts';
+import { digestBytes } from '../digest.ts';
+import type { Output } from './output.ts';
+
+/** A skill that the primary runtime loads. Name and description are what the runtime knows. */
+export interface LoadedSkill {
+	readonly candidate: ManifestCandidate;
+	readonly name: string;
+	readonly description: string;
+	readonly hidden: boolean;
+}
+
+/** What was written of a candidate. */
+export interface WrittenFiles {
+	/** Bytes of its `SKILL.md`. */
+	readonly bytes: Uint8Array;
+	readonly assets: readonly (ManifestAsset & ArchiveFile)[];
+	/** Published paths of files that are not as they were when they were judged. */
+	readonly changed: readonly string[];
+}
+
+/** Skills that the primary runtime loads, sorted by the code units of their names. */
+export function loadedSkills(manifest: Manifest): LoadedSkill[] {
+	const candidates = new Map(manifest.candidates.map((one) => [one.id, one]));
+	return (manifest.views[manifest.primary]?.skills ?? [])
+		.flatMap(({ candidate: id, name, description, hidden }) => {
+			const candidate = candidates.get(id);
+			return candidate === undefined ? [] : [{ candidate, name, description, hidden }];
+		})
+		.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/** Writes `raw/…` of a candidate; nothing where its `SKILL.md` is not published. */
+export async function writeRaw(
+	catalog: Pick<Catalog, 'bytes'>,
+	candidate: ManifestCandidate,
+	output: Output,
+): Promise<WrittenFiles | undefined> {
+	if (candidate.raw === undefined) return undefined;
+	const bytes = await judgedBytes(catalog, candidate);
+	if (bytes === undefined)
+		return { bytes: new Uint8Array(), assets: [], changed: [candidate.path] };
+	output.write(candidate.raw, bytes);
+	const assets: (ManifestAsset & ArchiveFile)[] = [];
+	const changed: string[] = [];
+	for (const asset of candidate.assets) {
+		if (!asset.published || asset.raw === undefined) continue;
+		const content = await judgedBytes(catalog, candidate, asset);
+		if (content === undefined) {
+			changed.push(candidate.path.replace(/[^/]*$/, '') + asset.path);
+			continue;
+		}
+		output.write(asset.raw, content);
+		assets.push({ ...asset, bytes: content });
+	}
+	return { bytes, assets, changed };
+}
+
+/** Bytes of a file, where it is still the one that was judged: another one could hold anything. */
+async function judgedBytes(
+	catalog: Pick<Catalog, 'bytes'>,
+	candidate: ManifestCandidate,
+	asset?: ManifestAsset,
+): Promise<Uint8Array | undefined> {
+	const { digest } = asset ?? candidate;
+	const bytes = await catalog.bytes(candidate.id, asset?.path);
+	const same = bytes !== undefined && (digest === undefined || digestBytes(bytes) === digest);
+	return same ? bytes : undefined;
+}
+
+/**
+ * Writes the archive of a skill that is more than one file.
+ * @returns its address and the digest of its bytes
+ */
+export function writeArchive(
+	candidate: ManifestCandidate,
+	{ bytes, assets }: WrittenFiles,
+	output: Output,
+): { readonly address: string; readonly digest: string } | undefined {
+	const address = skillArchive(candidate);
+	if (address === undefined) return undefined;
+	const archive = zipFiles([{ path: 'SKILL.md', bytes }, ...assets]);
+	output.write(address, archive);
+	return { address, digest: digestBytes(archive) };
+}

@@ -1,0 +1,47 @@
+/** Whether the text of a `SKILL.md` may be published. */
+import { sep } from 'node:path';
+import { whyNeverPublished } from '../core/publish-rules.ts';
+import type { Finding } from '../core/types.ts';
+import { isInside } from './safe-file.ts';
+import { findSecretsIn } from './secrets.ts';
+
+export interface GuardedFile {
+	/** Published path, for the finding. */
+	readonly path: string;
+	/** Absolute path after resolving links. */
+	readonly realAbsolute: string;
+	readonly bytes: Uint8Array;
+}
+
+export interface SkillGuard {
+	/** Absolute real directories that may be published from: the catalog's and its roots'. */
+	readonly allowed: readonly string[];
+	/** From `createGit(…).ignored()`. */
+	readonly ignoredByGit: (absolute: string) => boolean;
+}
+
+/**
+ * Judges a `SKILL.md` before anything of it is published.
+ * @returns what speaks against it: then neither its text nor its frontmatter, description or
+ * rendered form may be written, and names go through `redactSecrets`
+ */
+export function whySkillWithheld(file: GuardedFile, guard: SkillGuard): Finding | undefined {
+	const reason = privateBecause(file.realAbsolute, guard);
+	if (reason !== undefined) return { code: 'skill-withheld', path: file.path, args: { reason } };
+	const hit = findSecretsIn(file.bytes)[0];
+	if (hit === undefined) return undefined;
+	const { title: kind, rule, line } = hit;
+	return { code: 'skill-secret', path: file.path, line, args: { kind, rule } };
+}
+
+function privateBecause(path: string, { allowed, ignoredByGit }: SkillGuard): string | undefined {
+	const holders = allowed.filter((directory) => isInside(directory, path));
+	if (holders.length === 0) return 'a link fetches it from outside the catalog';
+	if (ignoredByGit(path)) return 'git ignores it';
+	const nearest = Math.max(...holders.map(({ length }) => length));
+	for (const name of path.slice(nearest).split(sep)) {
+		const why = name === '.github' ? undefined : whyNeverPublished(name);
+		if (why !== undefined) return `${name} ${why}`;
+	}
+	return undefined;
+}
