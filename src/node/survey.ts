@@ -1,5 +1,6 @@
 /** Finds the SKILL.md files that no runtime reads, so that they can be explained. */
 import type { ListingDisk } from './disk.ts';
+import { fileListName } from './output/file-list.ts';
 import { type FoundFile, skillFilesIn } from './skill-files.ts';
 
 export interface SurveyLimits {
@@ -21,7 +22,18 @@ export interface SurveyResult {
 	readonly isCut: boolean;
 }
 
-const neverEntered = new Set(['.git', '.hg', '.svn', '.jj', 'node_modules', 'bower_components']);
+const neverEntered = new Set([
+	'.git',
+	'.hg',
+	'.svn',
+	'.jj',
+	'node_modules',
+	'bower_components',
+	'.skill-atlas',
+]);
+
+/** What marks a folder that somebody else answers for: another checkout, or a site that we built. */
+const foreignMarks = new Set(['.git', fileListName]);
 
 /**
  * Walks folders, nearest to the start first, so that a limit cuts the deepest ones. Links are not
@@ -47,7 +59,7 @@ export function survey(
 			const listing = disk.list(folder).entries;
 			entries += listing.length;
 			if (entries > limits.entries) return { files, isCut: true };
-			if (depth > 0 && listing.some(({ name }) => name === '.git')) continue;
+			if (depth > 0 && listing.some(({ name }) => foreignMarks.has(name))) continue;
 			files.push(
 				...skillFilesIn(folder, disk).filter(
 					({ entry, realAbsolute }) => !entry.isDirectory() && !isIgnored(realAbsolute),

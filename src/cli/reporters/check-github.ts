@@ -23,7 +23,7 @@ export function checkGithub(report: CheckReport): string[] {
 		const more = all.length - shownOfKind;
 		return [
 			...all.slice(0, shownOfKind).map((finding) => annotation(command, finding, report)),
-			...(more > 0 ? [`… and ${more} more ${command}s`] : []),
+			...(more > 0 ? [`… and ${more} more ${command}${more === 1 ? '' : 's'}`] : []),
 		];
 	});
 }

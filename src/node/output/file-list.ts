@@ -2,16 +2,17 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
-const listName = '.skill-atlas-files';
+/** Name of the list in the root of a site. */
+export const fileListName = '.skill-atlas-files';
 const heading =
 	'# Written by skill-atlas. A later build replaces these files and leaves all others alone.';
 
 /** Paths (with `/`) that an earlier build wrote; undefined where no build has left its list. */
 export async function readFileList(directory: string): Promise<Set<string> | undefined> {
 	try {
-		const lines = (await readFile(join(directory, listName), 'utf8')).split('\n');
+		const lines = (await readFile(join(directory, fileListName), 'utf8')).split('\n');
 		if (lines[0] !== heading) return undefined;
-		return new Set([listName, ...lines.slice(1).filter((line) => line !== '')]);
+		return new Set([fileListName, ...lines.slice(1).filter((line) => line !== '')]);
 	} catch {
 		return undefined;
 	}
@@ -20,8 +21,8 @@ export async function readFileList(directory: string): Promise<Set<string> | und
 /** Writes the list of all files below a finished site into it. */
 export async function writeFileList(directory: string): Promise<void> {
 	const { files } = await filesBelow(directory);
-	const lines = files.filter((file) => file !== listName).sort();
-	await writeFile(join(directory, listName), [heading, ...lines, ''].join('\n'));
+	const lines = files.filter((file) => file !== fileListName).sort();
+	await writeFile(join(directory, fileListName), [heading, ...lines, ''].join('\n'));
 }
 
 /**
@@ -44,4 +45,9 @@ export async function filesBelow(
 			}
 		}
 	return { files, directories };
+}
+
+/** True for a directory that a build has filled. */
+export async function isBuiltSite(directory: string): Promise<boolean> {
+	return (await readFileList(directory)) !== undefined;
 }
