@@ -9,12 +9,15 @@ const names = z.array(z.string());
 
 /** The runtime's `skills.*` settings; undefined means that the runtime's default holds. */
 export const skillsSettings = z.strictObject({
-	enabled: z.boolean().optional().describe('False: the runtime loads no skill at all.'),
+	enabled: z.unknown().optional().describe('False: the runtime loads no skill at all.'),
 	enableCodexUser: z.unknown().optional().describe('Toggle of `~/.codex/skills`.'),
 	enableClaudeUser: z.unknown().optional().describe('Toggle of `~/.claude/skills`.'),
 	enableClaudeProject: z.unknown().optional().describe('Toggle of `.claude/skills`.'),
 	enablePiUser: z.unknown().optional().describe("Toggle of the runtime's own user directory."),
-	enablePiProject: z.unknown().optional().describe("Toggle of the runtime's own project directory."),
+	enablePiProject: z
+		.unknown()
+		.optional()
+		.describe("Toggle of the runtime's own project directory."),
 	enableAgentsUser: z.unknown().optional().describe('Toggle of `~/.agent[s]/skills` (omp).'),
 	enableAgentsProject: z.unknown().optional().describe('Toggle of `.agent[s]/skills` (omp).'),
 	enableSkillCommands: z.unknown().optional().describe('False: `/skill:<name>` is not a command.'),
@@ -23,6 +26,8 @@ export const skillsSettings = z.strictObject({
 	includeSkills: names.optional().describe('Glob patterns; when given, only these names stay.'),
 });
 
+// Both end up in links that readers follow, so no address may run a script.
+const webAddress = z.url({ protocol: /^https?$/, error: 'it has to be an http or https address' });
 const ruleLevel = z.enum(['off', 'info', 'warning', 'error']);
 
 export const configSchema = z.strictObject({
@@ -44,8 +49,10 @@ export const configSchema = z.strictObject({
 	disabledProviders: names.default([]).describe('Provider ids that are left out whole.'),
 	extensions: names.default([]).describe('Extension packages of omp that bring skills.'),
 	pluginDirs: names.default([]).describe('Claude plugin folders that are loaded directly.'),
-	site: z.url().optional().describe('Absolute address of the site, for canonical links and feeds.'),
-	repository: z.url().optional().describe('Repository on GitHub or GitLab, for “view source”.'),
+	site: webAddress
+		.optional()
+		.describe('Absolute address of the site, for canonical links and feeds.'),
+	repository: webAddress.optional().describe('Repository on GitHub or GitLab, for “view source”.'),
 	branch: z.string().optional().describe('Branch or commit for “view source” without git.'),
 	languages: z
 		.array(z.string())
