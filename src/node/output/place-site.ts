@@ -10,9 +10,10 @@ import { filesBelow, readFileList, writeFileList } from './file-list.ts';
 /**
  * Refuses an output that holds anything but an earlier build, before any work is done.
  * @param out absolute directory; absent and empty ones are fine
+ * @param allowForeign takes a directory that already holds files of others
  * @throws AtlasError `output-unsafe`
  */
-export async function checkOutput(out: string): Promise<void> {
+export async function checkOutput(out: string, allowForeign = false): Promise<void> {
 	let entries: string[];
 	try {
 		entries = await readdir(out);
@@ -26,7 +27,7 @@ export async function checkOutput(out: string): Promise<void> {
 			error,
 		);
 	}
-	if (entries.length > 0 && (await readFileList(out)) === undefined)
+	if (!allowForeign && entries.length > 0 && (await readFileList(out)) === undefined)
 		throw unsafe(`The output ${out} holds files that skill-atlas did not write.`);
 }
 
@@ -36,8 +37,12 @@ export async function checkOutput(out: string): Promise<void> {
  * @returns how many files of others were found in `out` and left alone
  * @throws AtlasError `output-unsafe` when a page of the new site would overwrite a file of others
  */
-export async function placeSite(staged: string, out: string): Promise<{ kept: number }> {
-	await checkOutput(out);
+export async function placeSite(
+	staged: string,
+	out: string,
+	allowForeign = false,
+): Promise<{ kept: number }> {
+	await checkOutput(out, allowForeign);
 	await writeFileList(staged);
 	await mkdir(out, { recursive: true });
 	const own = (await readFileList(out)) ?? new Set();
@@ -105,7 +110,7 @@ function unsafe(problem: string, cause?: unknown): AtlasError {
 	return new AtlasError(
 		'output-unsafe',
 		problem,
-		'Choose another folder with --out, or empty this one yourself.',
+		'Choose another folder with --out, or empty this one yourself (--allow-foreign writes beside them).',
 		{ cause },
 	);
 }

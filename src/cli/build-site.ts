@@ -1,0 +1,56 @@
+/** The glue between a command and Astro: its own empty project, our integration, no words of Astro. */
+import { join } from 'node:path';
+import type { Catalog } from '../core/catalog.ts';
+import type { Progress } from '../node/load-options.ts';
+import { ownAstro } from '../node/own-astro.ts';
+
+export interface SiteBuild {
+	readonly catalog: Catalog;
+	/** Absolute empty directory that Astro may fill with what it keeps for itself. */
+	readonly project: string;
+	/** Absolute directory that gets the site. */
+	readonly outDir: string;
+	readonly baseManifest?: string | undefined;
+	readonly noindex: boolean;
+	readonly onProgress: (progress: Progress) => void;
+}
+
+/** Writes all pages and files of the site. */
+export async function buildSite(site: SiteBuild): Promise<void> {
+	const { catalog, project, outDir, baseManifest, noindex, onProgress } = site;
+	const [{ build }, { skillAtlas }] = await Promise.all([
+		import('astro'),
+		import('../integration.ts'),
+	]);
+	await build({
+		...astroSettings(project),
+		outDir,
+		integrations: [
+			skillAtlas({
+				catalog,
+				directory: catalog.directory,
+				noindex,
+				onProgress,
+				...(baseManifest !== undefined && { baseManifest }),
+			}),
+		],
+	});
+}
+
+/** What every run of Astro is given: nothing is read from, or written to, anything but `project`. */
+export function astroSettings(project: string) {
+	return {
+		root: project,
+		configFile: false as const,
+		cacheDir: join(project, 'astro'),
+		srcDir: join(project, 'src'),
+		publicDir: join(project, 'public'),
+		logLevel: 'silent' as const,
+		devToolbar: { enabled: false },
+		vite: {
+			logLevel: 'silent' as const,
+			cacheDir: join(project, 'vite'),
+			plugins: [ownAstro()],
+		},
+	};
+}
