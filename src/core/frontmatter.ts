@@ -7,7 +7,7 @@ import { camelCaseKeys } from './frontmatter/keys.ts';
 import { meaningOf } from './frontmatter/meaning.ts';
 import { readWithoutBlock } from './frontmatter/missing.ts';
 import { readBlock } from './frontmatter/reading.ts';
-import type { FrontmatterDialect, ParsedSkill } from './frontmatter/types.ts';
+import type { FrontmatterDialect, FrontmatterFinding, ParsedSkill } from './frontmatter/types.ts';
 
 export { decodeSkillBytes } from './frontmatter/decode.ts';
 export type { FrontmatterDialect, FrontmatterFinding, ParsedSkill } from './frontmatter/types.ts';
@@ -38,14 +38,24 @@ function parseFully(whole: string, dialect: FrontmatterDialect): ParsedSkill {
 	const reading = readBlock(block, stripped.lineAt);
 	const meant = meaningOf(stripped, block, reading);
 	const body = stripped.text.slice(block.body).trim();
-	const findings = [...meant.findings, ...bodyFindings(body, meant.shownBodyLine)];
+	const dropped = dialect.keepsProtoKey ? 'frontmatter-key-dropped' : undefined;
+	const found = meant.findings.filter((finding) => finding.code !== dropped);
 	return {
 		...meant,
 		data: camelCaseKeys(reading.data, dialect.keepsProtoKey),
 		body,
 		bodyLine: stripped.lineAt(firstText(stripped.text, block.body)),
-		findings: dialect.keepsProtoKey
-			? findings.filter((finding) => finding.code !== 'frontmatter-key-dropped')
-			: findings,
+		findings: [...limitFindings(found), ...bodyFindings(body, meant.shownBodyLine)],
 	};
+}
+
+/** Findings that one file may have; a hostile one could have one for every few bytes. */
+const findingLimit = 50;
+
+function limitFindings(findings: readonly FrontmatterFinding[]): readonly FrontmatterFinding[] {
+	const count = findings.length - findingLimit;
+	if (count <= 0) return findings;
+	const line = findings[findingLimit]?.line ?? 1;
+	const rest = { code: 'frontmatter-more-findings', line, args: { count } } as const;
+	return [...findings.slice(0, findingLimit), rest];
 }

@@ -138,6 +138,21 @@ export const frontmatterRows = {
 		why: 'Runtimes find neither name nor description in it. Some spread the letters of a text into keys 0, 1, 2.',
 		hint: () => 'Write lines of the form `key: value`.',
 	},
+	'frontmatter-too-large': {
+		severity: 'error',
+		title: 'The frontmatter is too large',
+		message: (a) =>
+			`The frontmatter has ${a.characters} characters; above ${a.limit} only its plain lines are read here.`,
+		why: 'Parsing YAML of this size can stop a build for minutes. A runtime may read more of it than this site shows.',
+		hint: () => 'Move the text below the frontmatter or into files of the skill.',
+	},
+	'frontmatter-more-findings': {
+		severity: 'info',
+		title: 'More findings than are listed',
+		message: (a) => `${a.count} more findings in this file are not listed.`,
+		why: 'A file with this many findings has one cause, or none that a list could help with.',
+		hint: () => 'Correct the ones that are listed, then look again.',
+	},
 	'frontmatter-alias-limit': {
 		severity: 'error',
 		title: 'Aliases blow the frontmatter up',
@@ -172,7 +187,8 @@ export const frontmatterRows = {
 	'frontmatter-comment-removed': {
 		severity: 'info',
 		title: 'An HTML comment is cut out of the frontmatter',
-		message: (a) => `Runtimes remove ${quote(a.comment)} before they read the frontmatter.`,
+		message: (a) =>
+			`Runtimes remove ${quote(oneLine(a.comment))}${a.others === 0 ? '' : ` and ${a.others} more`} before they read the frontmatter.`,
 		why: 'Comments of this form are removed from the whole file first, also in the middle of a value.',
 		hint: () =>
 			'Use a YAML comment (# …), or write the signs differently if they belong to the value.',

@@ -1,4 +1,4 @@
-import { countLineFeeds } from './comments.ts';
+import { countLineFeeds } from './line-index.ts';
 import type { FrontmatterFinding, ParsedSkill } from './types.ts';
 
 /**
@@ -12,7 +12,7 @@ export function shownBodyFrom(
 ): Pick<ParsedSkill, 'shownBody' | 'shownBodyLine'> {
 	const rest = /^[ \t]*\n/.exec(whole.slice(from, whole.indexOf('\n', from) + 1));
 	const start = rest === null ? from : from + rest[0].length;
-	return { shownBody: whole.slice(start), shownBodyLine: 1 + countLineFeeds(whole, 0, start) };
+	return { shownBody: whole.slice(start), shownBodyLine: 1 + countLineFeeds(whole, start) };
 }
 
 /** Offset of the first sign of the trimmed body; where there is none, of the line after the fence. */

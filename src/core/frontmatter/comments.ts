@@ -1,4 +1,6 @@
-/** Text without its HTML comments, and the way back to the lines of the file. */
+import { countUpTo, indexLines, type LineIndex } from './line-index.ts';
+
+/** Text without its HTML comments, and the way back to the file. */
 export interface StrippedText {
 	/** The text with its comments. */
 	readonly whole: string;
@@ -15,8 +17,8 @@ export interface RemovedComment {
 	readonly text: string;
 	/** Offset in the text with its comments. */
 	readonly start: number;
-	/** 1-based line on which it starts. */
-	readonly line: number;
+	/** Signs removed before this comment. */
+	readonly before: number;
 }
 
 /**
@@ -26,41 +28,36 @@ export interface RemovedComment {
  */
 export function stripComments(whole: string): StrippedText {
 	const removed: RemovedComment[] = [];
-	let text = '';
+	const kept: string[] = [];
 	let from = 0;
-	let line = 1;
-	let counted = 0;
+	let before = 0;
 	for (;;) {
 		const start = whole.indexOf('<!--', from);
 		const end = start === -1 ? -1 : whole.indexOf('-->', start + 4);
 		if (end === -1) break;
-		line += countLineFeeds(whole, counted, start);
-		counted = start;
-		removed.push({ text: whole.slice(start, end + 3), start, line });
-		text += whole.slice(from, start);
+		const text = whole.slice(start, end + 3);
+		kept.push(whole.slice(from, start));
+		removed.push({ text, start, before });
+		before += text.length;
 		from = end + 3;
 	}
-	const wholeAt = (offset: number): number => {
-		let at = offset;
-		for (const comment of removed) {
-			if (comment.start > at) break;
-			at += comment.text.length;
-		}
-		return at;
+	const placeOf = (index: number): number => {
+		const comment = removed[index];
+		return comment === undefined ? 0 : comment.start - comment.before;
 	};
+	const wholeAt = (offset: number): number => {
+		const last = removed[countUpTo(removed.length, placeOf, offset) - 1];
+		return last === undefined ? offset : offset + last.before + last.text.length;
+	};
+	let lines: LineIndex | undefined;
 	return {
 		whole,
-		text: from === 0 ? whole : text + whole.slice(from),
+		text: from === 0 ? whole : kept.join('') + whole.slice(from),
 		removed,
 		wholeAt,
-		lineAt: (offset) => 1 + countLineFeeds(whole, 0, wholeAt(offset)),
+		lineAt: (offset) => {
+			lines ??= indexLines(whole);
+			return 1 + lines.lineOf(wholeAt(offset));
+		},
 	};
-}
-
-/** Line feeds in `text` from one offset up to another. */
-export function countLineFeeds(text: string, from: number, to: number): number {
-	let count = 0;
-	for (let at = text.indexOf('\n', from); at !== -1 && at < to; at = text.indexOf('\n', at + 1))
-		count++;
-	return count;
 }

@@ -34,6 +34,7 @@ export function recover(
 		return { shown, findings: [joinedFinding(joined, lineOf)] };
 	}
 	const broken = entries.filter((entry) => readEntry(entry) === undefined);
+	const isBroken = new Set(broken);
 	const findings = broken.map((entry) => brokenFinding(entry, loaded, lineOf));
 	if (loose[0] !== undefined) {
 		const text = loose.map((line) => line.text).join('\n');
@@ -51,7 +52,7 @@ export function recover(
 		});
 	const cause = findings[0]?.line ?? refusal.line;
 	for (const entry of entries) {
-		if (broken.includes(entry) || !effective.has(camelCaseKey(entry.key))) continue;
+		if (isBroken.has(entry) || !effective.has(camelCaseKey(entry.key))) continue;
 		const value = loaded[entry.key] ?? '';
 		if (value === (shown[entry.key] ?? '')) continue;
 		findings.push({

@@ -1,10 +1,11 @@
 import type { Frontmatter, FrontmatterValue } from '../types.ts';
 import { findBlock } from './block.ts';
 import { bodyFindings, firstText, shownBodyFrom } from './body.ts';
-import { countLineFeeds, stripComments } from './comments.ts';
+import { stripComments } from './comments.ts';
 import { camelCaseKey, emptyMapping } from './keys.ts';
+import { countLineFeeds } from './line-index.ts';
 import { isFolded, readBlockScalar } from './simple-block.ts';
-import { readFlowList, readSimpleScalar, type SimpleScalar } from './simple-scalar.ts';
+import { readFlowList, readSimpleScalar, type SimpleScalar, trimBlanks } from './simple-scalar.ts';
 import type { ParsedSkill } from './types.ts';
 
 /** What both readings of a value are, where it is simple: as loaded, and as shown. */
@@ -36,7 +37,7 @@ export function readSimpleSkill(whole: string): ParsedSkill | undefined {
 	return {
 		...entries,
 		body,
-		bodyLine: 1 + countLineFeeds(whole, 0, text),
+		bodyLine: 1 + countLineFeeds(whole, text),
 		...shownBody,
 		findings: bodyFindings(body, shownBody.shownBodyLine),
 	};
@@ -56,7 +57,7 @@ function readEntries(
 		if (key === undefined || key === '__proto__' || camelCaseKey(key) in data) return undefined;
 		let end = at;
 		while (end < lines.length && /^(?: |- |$)/.test(lines[end] ?? '')) end++;
-		const value = readValue(match?.[2]?.trimEnd() ?? '', lines.slice(at, end));
+		const value = readValue(trimBlanks(match?.[2] ?? ''), lines.slice(at, end));
 		if (value === undefined || !isExpected(camelCaseKey(key), value.loaded)) return undefined;
 		at = end;
 		data[camelCaseKey(key)] = value.loaded;
@@ -90,7 +91,7 @@ function readNested(lines: readonly string[]): SimpleValue | undefined {
 		const content = line.slice(indent.length);
 		const isItem = content.startsWith('- ');
 		const match = isItem ? null : keyLine.exec(content);
-		const text = isItem ? content.slice(2).trim() : (match?.[2]?.trimEnd() ?? '');
+		const text = trimBlanks(isItem ? content.slice(2) : (match?.[2] ?? ''));
 		const value = text === '' ? undefined : readSimpleScalar(text);
 		if (value === undefined) return undefined;
 		if (isItem) items.push(value);

@@ -36,6 +36,7 @@ export function inspectMapping(yaml: YamlText, loaded: Frontmatter, place: Place
 		...place(text.offset),
 		args: { key: text.key, written: text.written, sign: text.written.charAt(0) },
 	}));
+	const eatenAt = new Set(eaten.map((text) => text.offset));
 	const contents = yaml.documents[0]?.contents;
 	const pairs = isMap(contents) ? contents.items : [];
 	const seen = new Map<string, number>();
@@ -46,8 +47,8 @@ export function inspectMapping(yaml: YamlText, loaded: Frontmatter, place: Place
 		if (earlier !== undefined)
 			findings.push({ code: 'frontmatter-duplicate-key', ...at, args: { key, first: earlier } });
 		seen.set(camelCaseKey(key), at.line);
-		const isEaten = eaten.some((text) => text.offset === startOf(pair.value));
-		if (!isEaten) findings.push(...inspectPair(pair, key, loaded[key], shown, yaml, place));
+		if (!eatenAt.has(startOf(pair.value)))
+			findings.push(...inspectPair(pair, key, loaded[key], shown, yaml, place));
 	}
 	return { shown, findings };
 }

@@ -1,7 +1,7 @@
 import type { Frontmatter } from '../types.ts';
 import { type Block, extendBlock, findBlock, foreignLanguage } from './block.ts';
 import { shownBodyFrom } from './body.ts';
-import type { StrippedText } from './comments.ts';
+import type { RemovedComment, StrippedText } from './comments.ts';
 import { emptyMapping } from './keys.ts';
 import { type BlockReading, readBlock } from './reading.ts';
 import type { FrontmatterFinding, ParsedSkill } from './types.ts';
@@ -27,13 +27,7 @@ export function meaningOf(stripped: StrippedText, block: Block, reading: BlockRe
 		findings: [
 			...opened.findings,
 			...fenceFindings(stripped, block),
-			...removed.map(
-				({ line, text }): FrontmatterFinding => ({
-					code: 'frontmatter-comment-removed',
-					line,
-					args: { comment: text },
-				}),
-			),
+			...commentFinding(stripped, removed),
 			...tabFinding(stripped, block),
 		],
 	};
@@ -72,6 +66,16 @@ function fenceFindings(stripped: StrippedText, block: Block): FrontmatterFinding
 		findings.push({ code, line, args: { found: `---${block.closing}`, where: 'closing' } });
 	}
 	return findings;
+}
+
+function commentFinding(
+	stripped: StrippedText,
+	[first, ...others]: readonly RemovedComment[],
+): FrontmatterFinding[] {
+	if (first === undefined) return [];
+	const line = stripped.lineAt(first.start - first.before - 1);
+	const args = { comment: first.text, others: others.length };
+	return [{ code: 'frontmatter-comment-removed', line, args }];
 }
 
 function tabFinding(stripped: StrippedText, block: Block): FrontmatterFinding[] {

@@ -1,13 +1,19 @@
 import type { Frontmatter, FrontmatterValue } from '../types.ts';
 import type { Block } from './block.ts';
-import { countLineFeeds } from './comments.ts';
 import { recover } from './diagnose.ts';
 import { inspectMapping, longDescription, type Place } from './inspect.ts';
 import { emptyMapping, isMapping } from './keys.ts';
+import { indexLines } from './line-index.ts';
 import { readLines } from './lines.ts';
 import { AliasOverflow, aliasLimit, loadedValue } from './loaded.ts';
 import type { FrontmatterFinding } from './types.ts';
 import { parseYaml, YamlRefusal, type YamlText } from './yaml.ts';
+
+/**
+ * Longest frontmatter, in UTF-16 units, that is parsed as YAML when it is not simple: hostile YAML of
+ * this size takes a fifth of a second, of a megabyte half a minute.
+ */
+const yamlLimit = 32_768;
 
 /** One block of frontmatter as a runtime reads it, and as it was meant. */
 export interface BlockReading {
@@ -22,7 +28,14 @@ export interface BlockReading {
 /** @param lineAt 1-based line in the file of an offset in the text that the block lies in */
 export function readBlock(block: Block, lineAt: (offset: number) => number): BlockReading {
 	const { metadata } = block;
-	const lineOf = (line: number) => lineAt(block.start + offsetOfLine(metadata, line));
+	const lines = indexLines(metadata);
+	const lineOf = (line: number) => lineAt(block.start + lines.startOf(line));
+	if (metadata.length > yamlLimit) {
+		const data = readLines(metadata);
+		const args = { characters: metadata.length, limit: yamlLimit };
+		const finding = { code: 'frontmatter-too-large', line: lineOf(0), args } as const;
+		return { kind: 'broken', data, shown: data, findings: [finding] };
+	}
 	const nothing = { kind: 'other', data: emptyMapping(), shown: emptyMapping() } as const;
 	let yaml: YamlText | undefined;
 	let root: FrontmatterValue;
@@ -41,7 +54,7 @@ export function readBlock(block: Block, lineAt: (offset: number) => number): Blo
 		}
 		if (!(error instanceof YamlRefusal)) throw error;
 		const data = readLines(metadata);
-		const line = lineOf(countLineFeeds(metadata, 0, error.offset));
+		const line = lineOf(lines.lineOf(error.offset));
 		const { shown, findings } = recover(metadata, data, { error, line }, lineOf);
 		const tooLong = longDescription(shown.description, { line });
 		return { kind: 'broken', data, shown, findings: [...findings, ...tooLong] };
@@ -50,7 +63,7 @@ export function readBlock(block: Block, lineAt: (offset: number) => number): Blo
 		const place = placeIn(yaml.source, metadata, lineOf);
 		return { kind: 'mapping', data: root, ...inspectMapping(yaml, root, place) };
 	}
-	if (root === null && /^(?:\s|#.*)*$/.test(metadata))
+	if (root === null && metadata.split('\n').every((line) => /^\s*(?:#|$)/.test(line)))
 		return { ...nothing, kind: 'mapping', findings: [] };
 	return {
 		...nothing,
@@ -78,20 +91,11 @@ function rootType(root: FrontmatterValue, yaml: YamlText): string {
 /** Positions in the YAML source, whose lines are those of the metadata. */
 function placeIn(source: string, metadata: string, lineOf: (line: number) => number): Place {
 	const columnsAgree = !metadata.includes('\t') && source === `${metadata}\n`;
+	const lines = indexLines(source);
 	return (offset) => {
-		const line = lineOf(countLineFeeds(source, 0, offset));
+		const line = lineOf(lines.lineOf(offset));
 		return columnsAgree
 			? { line, column: offset - source.lastIndexOf('\n', offset - 1) }
 			: { line };
 	};
-}
-
-function offsetOfLine(text: string, line: number): number {
-	let offset = 0;
-	for (let passed = 0; passed < line; passed++) {
-		const next = text.indexOf('\n', offset);
-		if (next === -1) break;
-		offset = next + 1;
-	}
-	return offset;
 }

@@ -7,8 +7,8 @@ export interface SimpleScalar {
 
 /** Starts with a letter or a digit of any script, so that no sign of YAML stands first. */
 const plain = /^[A-Za-z0-9\u00c0-\u1fff\u3040-\ud7ff][^\p{Cc}]*$/u;
-/** A quoted text of one line without escapes. */
-const quoted = /^(?:"([^"\\\p{Cc}]*)"|'([^'\p{Cc}]*)')$/u;
+/** A quoted text of one line, without escapes but for the doubled single quote. */
+const quoted = /^(?:"([^"\\\p{Cc}]*)"|'((?:[^'\p{Cc}]|'')*)')$/u;
 const flowItem = /^[A-Za-z][\w ./()-]*$/;
 
 /**
@@ -17,7 +17,7 @@ const flowItem = /^[A-Za-z][\w ./()-]*$/;
  */
 export function readSimpleScalar(text: string): SimpleScalar | undefined {
 	const match = quoted.exec(text);
-	const inner = match?.[1] ?? match?.[2];
+	const inner = match?.[1] ?? match?.[2]?.replaceAll("''", "'");
 	if (inner !== undefined) return { loaded: inner, shown: inner };
 	if (!plain.test(text) || /:(?: |$)| #/.test(text)) return undefined;
 	const value = resolvePlain(text);
@@ -31,7 +31,16 @@ export function readSimpleScalar(text: string): SimpleScalar | undefined {
 export function readFlowList(text: string): { loaded: string[]; shown: string[] } | undefined {
 	if (!text.endsWith(']')) return undefined;
 	const items = text.slice(1, -1).split(',');
-	const texts = items.map((item) => item.trim());
+	const texts = items.map(trimBlanks);
 	if (!texts.every((item) => flowItem.test(item) && resolvePlain(item) === item)) return undefined;
 	return { loaded: texts, shown: texts };
+}
+
+/** Without blanks at its ends; other white space is text to YAML. */
+export function trimBlanks(text: string): string {
+	let start = 0;
+	let end = text.length;
+	while (text[start] === ' ') start++;
+	while (end > start && text[end - 1] === ' ') end--;
+	return text.slice(start, end);
 }
