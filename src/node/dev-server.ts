@@ -1,0 +1,93 @@
+/** What the development server adds to Astro's: raw bytes, client files, and a reload on every save. */
+import type { ViteDevServer } from 'vite';
+import type { Catalog } from '../core/catalog.ts';
+import { manifestJsonSchema } from '../core/manifest-schema.ts';
+
+export interface ServedCatalog {
+	/** Path of the catalog in the site, with a slash at its end, or empty. */
+	readonly prefix: string;
+	readonly files: ReadonlyMap<string, Uint8Array>;
+	readonly catalog: () => Catalog;
+	/** Reads the catalog again; absent where somebody else owns it. */
+	readonly reload?: () => Promise<void>;
+}
+
+/** Editors write a file in several steps; one reload is enough for them. */
+const settle = 60;
+
+const types: Readonly<Record<string, string>> = {
+	js: 'text/javascript; charset=utf-8',
+	css: 'text/css; charset=utf-8',
+	json: 'application/json; charset=utf-8',
+	svg: 'image/svg+xml',
+};
+
+/** Adds the catalog's own files to a development server and watches its directory. */
+export function serveCatalog(server: ViteDevServer, served: ServedCatalog): void {
+	server.middlewares.use((request, response, next) => {
+		const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
+		if (!path.startsWith(served.prefix)) return next();
+		const address = decodeAddress(path.slice(served.prefix.length));
+		answer(address, served).then((found) => {
+			if (found === undefined) return next();
+			response.setHeader('content-type', found.type);
+			response.setHeader('x-content-type-options', 'nosniff');
+			response.setHeader('cache-control', 'no-store');
+			response.end(found.body);
+		}, next);
+	});
+	const { reload } = served;
+	if (reload !== undefined) watch(server, served.catalog().directory, reload);
+}
+
+interface Answer {
+	readonly body: Uint8Array | string;
+	readonly type: string;
+}
+
+async function answer(address: string, served: ServedCatalog): Promise<Answer | undefined> {
+	const { manifest } = served.catalog();
+	const file = served.files.get(address);
+	if (file !== undefined)
+		return { body: file, type: types[address.replace(/^.*\./, '')] ?? 'application/octet-stream' };
+	if (address === 'manifest.json') return json(manifest);
+	if (address === 'manifest.schema.json') return json(manifestJsonSchema());
+	if (!address.startsWith('raw/')) return undefined;
+	for (const candidate of manifest.candidates) {
+		const asset = candidate.assets.find(({ raw }) => raw === address);
+		if (candidate.raw !== address && asset === undefined) continue;
+		const body = await served.catalog().bytes(candidate.id, asset?.path);
+		const type = address.endsWith('.txt') ? 'text/plain' : (asset?.mediaType ?? 'text/markdown');
+		return body && { body, type: `${type}; charset=utf-8` };
+	}
+	return undefined;
+}
+
+function json(data: unknown): Answer {
+	return { body: `${JSON.stringify(data, undefined, '\t')}\n`, type: types.json ?? '' };
+}
+
+function decodeAddress(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
+
+/** Reads the catalog again after a change below its directory, one reading at a time. */
+function watch(server: ViteDevServer, directory: string, reload: () => Promise<void>): void {
+	let timer: NodeJS.Timeout | undefined;
+	let running = Promise.resolve();
+	server.watcher.add(directory);
+	server.watcher.on('all', (_event, path) => {
+		if (!path.startsWith(directory) || /[\\/](?:\.git|node_modules)[\\/]/.test(path)) return;
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			running = running.then(reload).then(
+				() => server.environments.client.hot.send({ type: 'full-reload' }),
+				(error: unknown) => server.config.logger.error(String(error)),
+			);
+		}, settle);
+	});
+}

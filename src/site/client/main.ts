@@ -1,0 +1,8 @@
+/** The module of every page. What only some pages need is fetched by those pages. */
+import './copy.ts';
+import './lines.ts';
+import './scrollers.ts';
+import './theme-choice.ts';
+
+if (document.querySelector('sa-catalog')) void import('./catalog.ts');
+if (document.querySelector('sa-missing')) void import('./missing.ts');

@@ -1,0 +1,118 @@
+/**
+ * The one door between the pages and the catalog. The virtual module hands over a live reference;
+ * what pages derive from it is computed once here and kept for as long as that catalog lives.
+ */
+import { context } from 'virtual:skill-atlas/context';
+import type {
+	Manifest,
+	ManifestCandidate,
+	ManifestDiagnostic,
+	ManifestRoot,
+} from '../core/manifest-schema.ts';
+import { type Translator, translator } from './messages/index.ts';
+import { type CatalogEntry, catalogEntry } from './model/entries.ts';
+import { countFacets, type FacetCount } from './model/facets.ts';
+import { type SkillGroup, skillGroups } from './model/groups.ts';
+import { readingOrder } from './model/line.ts';
+import type { SiteContext } from './site-context.ts';
+
+export interface Site extends SiteContext {
+	readonly manifest: Manifest;
+	/** Every address `skills/<slug>/` with all its candidates, by name. */
+	readonly groups: readonly SkillGroup[];
+	readonly group: (slug: string) => SkillGroup;
+	readonly candidate: (id: string) => ManifestCandidate | undefined;
+	readonly root: (id: string) => ManifestRoot | undefined;
+	/** Findings that name the candidate. */
+	readonly diagnosticsOf: (candidate: string) => readonly ManifestDiagnostic[];
+	/** Roots of a runtime as it reads them. */
+	readonly order: (runtime: string) => readonly ManifestRoot[];
+	readonly entries: readonly CatalogEntry[];
+	readonly facets: readonly FacetCount[];
+}
+
+let current: Site | undefined;
+
+/** The site of the catalog as it is now; in development a change of a skill gives a new one. */
+export function site(): Site {
+	const now = context();
+	if (current === undefined || current.catalog !== now.catalog) current = makeSite(now);
+	return current;
+}
+
+function makeSite(now: SiteContext): Site {
+	const { manifest } = now.catalog;
+	const groups = skillGroups(manifest);
+	const bySlug = new Map(groups.map((group) => [group.slug, group]));
+	const candidates = new Map(manifest.candidates.map((one) => [one.id, one]));
+	const roots = new Map(manifest.roots.map((one) => [one.id, one]));
+	const orders = new Map(manifest.runtimes.map(({ id }) => [id, readingOrder(manifest, id)]));
+	const findings = new Map<string, ManifestDiagnostic[]>();
+	for (const one of manifest.diagnostics)
+		if (one.candidate !== undefined)
+			findings.set(one.candidate, [...(findings.get(one.candidate) ?? []), one]);
+
+	const root = (id: string) => roots.get(id);
+	const order = (runtime: string) => orders.get(runtime) ?? [];
+	const diagnosticsOf = (candidate: string) => findings.get(candidate) ?? [];
+	const problems = (group: SkillGroup) =>
+		group.members
+			.flatMap((one) => diagnosticsOf(one.id))
+			.filter(({ severity }) => severity !== 'info').length;
+	const facts = { manifest, root, problems };
+	const entries = groups.map((group) => catalogEntry(group, facts, order(manifest.primary)));
+	return {
+		...now,
+		manifest,
+		groups,
+		group: (slug) => {
+			const found = bySlug.get(slug);
+			if (found === undefined) throw new Error(`No skill has the address “${slug}”.`);
+			return found;
+		},
+		candidate: (id) => candidates.get(id),
+		root,
+		diagnosticsOf,
+		order,
+		entries,
+		facets: countFacets(entries.map((entry) => entry.facets)),
+	};
+}
+
+/** One page in one language: its words, and links that work wherever the site is put. */
+export interface Page {
+	readonly site: Site;
+	readonly t: Translator;
+	/** Address without the language, `skills/pdf/`. */
+	readonly address: string;
+	/** Address below the root of the site, `hi/skills/pdf/`. */
+	readonly fullAddress: string;
+	/** Relative link to a page in the language of this one. */
+	readonly href: (to: string) => string;
+	/** Relative link to what exists once for all languages: assets, raw bytes, JSON. */
+	readonly file: (to: string) => string;
+	/** Relative link to this page in another language. */
+	readonly inLanguage: (code: string) => string;
+}
+
+/**
+ * @param route pattern of the route that is being rendered, which tells the language
+ * @param address of the page below the root of its language
+ */
+export function openPage(route: string, address: string): Page {
+	const now = site();
+	const [first = 'en'] = now.languages;
+	const [segment = ''] = route.replace(/^\//, '').slice(now.prefix.length).split('/');
+	const language = now.languages.slice(1).includes(segment) ? segment : first;
+	const below = (code: string, to: string) => (code === first ? to : `${code}/${to}`);
+	const fullAddress = below(language, address);
+	return {
+		site: now,
+		t: translator(language),
+		address,
+		fullAddress,
+		href: (to) => now.relativeHref(fullAddress, below(language, to)),
+		file: (to) => now.relativeHref(fullAddress, to),
+		inLanguage: (code) => now.relativeHref(fullAddress, below(code, address)),
+	};
+}

@@ -1,0 +1,65 @@
+/** What the pages get from outside their room: the live catalog, and functions of other rooms. */
+import type { Catalog } from '../core/catalog.ts';
+import type { LinePair } from '../core/compare-lines.ts';
+import type { CatalogDiff } from '../core/diff.ts';
+import type { PromptListing } from '../core/prompt.ts';
+import type { Severity } from '../core/types.ts';
+
+/** Addresses of the built client files below the site root, `assets/main.1a2b3c.js`. */
+export interface ClientFiles {
+	/** Module with the custom elements. */
+	readonly script: string;
+	/** Small classic script that runs before the first paint. */
+	readonly theme: string;
+	readonly style: string;
+	readonly icon: string;
+}
+
+/** The words of a diagnostic's row. */
+export interface DiagnosticWords {
+	readonly severity: Severity;
+	readonly title: string;
+	readonly why: string;
+	readonly hint: string;
+}
+
+/** The message of a skill command: the body of the skill, and what stands around it. */
+export interface Invocation {
+	/** Lines of the body. */
+	readonly bodyLines: number;
+	/** The rest of the message, line by line. */
+	readonly rest: readonly string[];
+}
+
+/** Functions of the pure rooms, passed in so that pages import nothing but types. */
+export interface SiteServices {
+	/** Relative link between two addresses below the site root. */
+	readonly relativeHref: (from: string, to: string) => string;
+	readonly diagnosticWords: (code: string) => DiagnosticWords | undefined;
+	/** The listing that the model of a runtime sees. */
+	readonly listing: (runtime: string) => PromptListing;
+	/** What `/skill:<name>` sends after the body, where the candidate is loaded and commands are on. */
+	readonly invocation: (runtime: string, candidate: string) => Promise<Invocation | undefined>;
+	readonly compareLines: (left: string, right: string) => LinePair[];
+	/** Lines of a raw text as HTML, ids `L1`…, with hidden characters and comments marked. */
+	readonly visibleSource: (text: string) => string;
+	/** The text with invisible and bidirectional characters written as ⟦U+200B⟧. */
+	readonly reveal: (text: string) => string;
+	/** Path of a published file from the root of its git work tree; undefined outside of it. */
+	readonly repositoryPath: (path: string) => string | undefined;
+	/** Address of the archive of a candidate's folder, where one is published. */
+	readonly archive: (candidate: string) => string | undefined;
+}
+
+export interface SiteContext extends SiteServices {
+	readonly catalog: Catalog;
+	/** Language codes; the first is at the root, the others below `/<code>/`. */
+	readonly languages: readonly string[];
+	readonly files: ClientFiles;
+	/** Keeps the pages out of search engines, for previews. */
+	readonly noindex: boolean;
+	/** What changed since the base manifest, where one is given. */
+	readonly changes?: CatalogDiff;
+	/** Path of the catalog inside a larger site, with a slash at its end; empty at the root. */
+	readonly prefix: string;
+}
