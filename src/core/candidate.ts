@@ -10,6 +10,8 @@ export interface Candidate extends Omit<SkillFile, 'bytes'> {
 	readonly size: number;
 	/** `sha256:` and 64 hex digits of the bytes. */
 	readonly digest?: string;
+	/** Of the body, without what line ends and trailing blanks differ in. */
+	readonly bodyDigest?: string;
 	/** What each runtime's own parser gives; no entry where the file could not be read. */
 	readonly data: ReadonlyMap<RuntimeId, Frontmatter>;
 	/** The frontmatter as its author wrote it. */
@@ -21,21 +23,35 @@ export interface Candidate extends Omit<SkillFile, 'bytes'> {
 	readonly findings: readonly FrontmatterFinding[];
 }
 
+/** How digests are made: `sha256:` and 64 hex digits. */
+export interface Digests {
+	readonly bytes: (bytes: Uint8Array) => string;
+	/** Of a text, without what line ends and trailing blanks differ in. */
+	readonly text: (text: string) => string;
+}
+
 /**
  * Reads a file for all runtimes that are asked about.
  * @param file with its bytes, or the reason why there are none
- * @param digest of the bytes
  */
 export function candidateOf(
 	file: SkillFile,
 	id: string,
 	runtimes: readonly Runtime[],
-	digest: string | undefined,
+	digests: Digests,
 ): Candidate {
-	const { bytes, ...place } = file;
-	const base = { ...place, id, ...(digest === undefined ? {} : { digest }) };
+	const { bytes, ...base } = file;
 	if (bytes === undefined)
-		return { ...base, size: 0, data: new Map(), shown: {}, line: 1, bodyTokens: 0, findings: [] };
+		return {
+			...base,
+			id,
+			size: 0,
+			data: new Map(),
+			shown: {},
+			line: 1,
+			bodyTokens: 0,
+			findings: [],
+		};
 	const { text, findings } = decodeSkillBytes(bytes);
 	const parse = (runtime: Runtime) => parseSkillText(text, runtime.frontmatter);
 	const [first, ...others] = runtimes as readonly [Runtime, ...Runtime[]];
@@ -46,7 +62,10 @@ export function candidateOf(
 	for (const runtime of others) data.set(runtime.id, isSpecial ? parse(runtime).data : parsed.data);
 	return {
 		...base,
+		id,
 		size: bytes.length,
+		digest: digests.bytes(bytes),
+		bodyDigest: digests.text(parsed.shownBody),
 		data,
 		shown: parsed.shown,
 		line: parsed.shownBodyLine,

@@ -23,6 +23,10 @@ const outcome = z.object({
 	kind: outcomeKindSchema,
 	hidden: z.boolean().default(false).meta({ description: 'Loaded, but not in the listing.' }),
 	rule: z.string().meta({ description: 'The rule that decided, in words.' }),
+	step: z
+		.string()
+		.optional()
+		.meta({ description: 'The step of the runtime that decided; absent where it is loaded.' }),
 	name: z.string().optional().meta({ description: 'Name in this runtime, where it differs.' }),
 	source: z.string().optional().meta({ description: '`provider:level`.' }),
 	winner: z.string().optional().meta({ description: 'Candidate that was preferred.' }),
@@ -85,7 +89,13 @@ const candidate = z.object({
 		.optional()
 		.meta({ description: 'From git; absent without history.' }),
 	raw: z.string().optional(),
+	withheld: z.string().optional().meta({ description: 'Why SKILL.md is not published.' }),
 	assets: z.array(asset),
+	leftOut: z
+		.number()
+		.int()
+		.optional()
+		.meta({ description: 'Entries of the folder that are not even listed: private or ignored.' }),
 	outcomes: z.record(z.string(), outcome),
 });
 
@@ -101,9 +111,7 @@ const viewSkill = z.object({
 const collision = z.object({
 	name: z.string(),
 	winner: z.string(),
-	losers: z.array(
-		z.object({ candidate: z.string(), identical: z.boolean(), rule: z.string() }),
-	),
+	losers: z.array(z.object({ candidate: z.string(), identical: z.boolean(), rule: z.string() })),
 });
 
 export const listingSchema = z.object({
@@ -113,6 +121,7 @@ export const listingSchema = z.object({
 });
 
 const view = z.object({
+	roots: z.array(z.string()).optional().meta({ description: 'Ids of the roots in reading order.' }),
 	skills: z.array(viewSkill),
 	collisions: z.array(collision),
 	listing: listingSchema,
@@ -166,7 +175,10 @@ export const manifestSchema = z
 		repository: z.string().optional(),
 		primary: z.string(),
 		runtimes: z.array(runtime),
-		assumed: z.array(z.string()).optional().meta({ description: 'What a run without config took.' }),
+		assumed: z
+			.array(z.string())
+			.optional()
+			.meta({ description: 'What a run without config took.' }),
 		roots: z.array(root),
 		candidates: z.array(candidate),
 		views: z.record(z.string(), view),

@@ -29,8 +29,8 @@ export function outcomesOf(
 	);
 
 	function unseen(candidate: Candidate): DecidedOutcome {
-		const { reason, rule } = explainUnseen(candidate);
-		return { kind: 'unseen', hidden: false, rule, step: 'location', unseen: reason };
+		const unseen = explainUnseen(candidate);
+		return { kind: 'unseen', hidden: false, rule: unseen.rule, step: 'location', unseen };
 	}
 }
 

@@ -25,10 +25,10 @@ export function resolvePath(base: string, path: string): string {
 	return normalizePath(isAbsolutePath(path) ? path : `${base}/${path}`);
 }
 
-/** The folder that holds `path`; the root holds itself. */
+/** The folder that holds `path`: the root holds itself; `.` for a relative path of one segment. */
 export function parentPath(path: string): string {
 	const cut = path.lastIndexOf('/');
-	return path.slice(0, cut) || path.slice(0, cut + 1);
+	return cut === -1 ? '.' : path.slice(0, cut) || '/';
 }
 
 /** The last segment. */

@@ -21,6 +21,8 @@ export interface Unseen {
 	readonly reason: UnseenReason;
 	/** In words. */
 	readonly rule: string;
+	/** Published path of the root that it lies in, where there is one. */
+	readonly root?: string;
 }
 
 /**
@@ -60,16 +62,19 @@ function withinRoot(root: string, below: readonly string[]): Unseen {
 	if (below.length === 1)
 		return {
 			reason: 'in-root',
+			root,
 			rule: `it lies in ${root} itself; a skill needs a folder of its own there`,
 		};
 	const hidden = below.find((segment) => segment.startsWith('.'));
 	if (hidden !== undefined)
 		return {
 			reason: 'dot-folder',
+			root,
 			rule: `${hidden} starts with a dot; such folders in ${root} are passed over`,
 		};
 	return {
 		reason: 'nested',
+		root,
 		rule: `nested too deep: ${below.join('/')} is ${below.length - 1} levels below ${root}, which is read one level deep`,
 	};
 }

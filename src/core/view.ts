@@ -3,7 +3,7 @@ import type { Candidate } from './candidate.ts';
 import type { PlacedRoot } from './placement.ts';
 import type { Step } from './steps.ts';
 import type { Finding, Outcome, OutcomeKind, RuntimeId } from './types.ts';
-import type { UnseenReason } from './unseen.ts';
+import type { Unseen } from './unseen.ts';
 
 /** Why a reading was not loaded. */
 export interface Stop {
@@ -50,7 +50,7 @@ export interface DecidedOutcome extends Outcome {
 	/** The step that decided; absent where it is loaded. */
 	readonly step?: Step;
 	/** Set where no root of the runtime shows it. */
-	readonly unseen?: UnseenReason;
+	readonly unseen?: Unseen;
 	/** The copy that was preferred is itself not loaded. */
 	readonly winnerUnloaded?: true;
 }

@@ -1,11 +1,11 @@
-import { accessSync, constants, lstatSync, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Config } from '../core/config.ts';
 import type { Context } from '../core/context.ts';
 import { AtlasError } from '../core/errors.ts';
 import { ancestorsOf, isWithin } from '../core/paths.ts';
-import { slashed } from './disk.ts';
+import { slashed, statOf } from './disk.ts';
 import type { LoadOverrides } from './load-options.ts';
 
 /**
@@ -74,13 +74,5 @@ function requireDirectory(path: string, what: string): void {
 			'Give yourself read permission, or name another directory.',
 			{ cause: error },
 		);
-	}
-}
-
-function statOf(path: string) {
-	try {
-		return statSync(path, { throwIfNoEntry: false });
-	} catch {
-		return undefined;
 	}
 }

@@ -11,23 +11,21 @@ import type { Runtime } from '../core/runtimes/runtime.ts';
 import type { Finding, Root } from '../core/types.ts';
 import { explainUnseen } from '../core/unseen.ts';
 import type { View } from '../core/view.ts';
+import { allowedFolders } from './allowed-folders.ts';
+import { digestBytes, digestText } from './digest.ts';
 import type { ListingDisk } from './disk.ts';
 import { type ScannedRoot, scanRoots } from './scan-roots.ts';
 import { type FoundFile, readSkillFile } from './skill-files.ts';
+import { type SkillGuard, whySkillWithheld } from './skill-guard.ts';
 import { outsideLimits, survey, surveyLimits } from './survey.ts';
-
-/** What a file that was read hands on besides its candidate, while its bytes are at hand. */
-export type LookAtBytes = (candidate: Candidate, bytes: Uint8Array) => void;
 
 export interface DiscoverOptions {
 	readonly runtimes: readonly Runtime[];
 	readonly settings: RuntimeSettings;
 	readonly context: Context;
 	readonly disk: ListingDisk;
-	/** True for absolute real paths of what git ignores. */
-	readonly isIgnored: (real: string) => boolean;
-	readonly digest: (bytes: Uint8Array) => string;
-	readonly lookAtBytes?: LookAtBytes;
+	/** Asks once what git ignores in absolute real directories; answers for absolute real paths. */
+	readonly ignored: (directories: readonly string[]) => Promise<(real: string) => boolean>;
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -37,12 +35,17 @@ export interface Discovery {
 	readonly candidates: readonly Candidate[];
 	/** In the order of the runtimes. */
 	readonly views: readonly View[];
+	/** Id of the first root that shows a candidate, by the id of the candidate. */
+	readonly rootOf: ReadonlyMap<string, string>;
+	/** What speaks against publishing a `SKILL.md`, by the id of its candidate. */
+	readonly withheld: ReadonlyMap<string, Finding>;
+	readonly isIgnored: (real: string) => boolean;
 	/** What the search itself has to say. */
 	readonly findings: readonly Finding[];
 }
 
 /** Finds, reads and resolves. Broken files and folders are outcomes and findings, never errors. */
-export function discover(options: DiscoverOptions): Discovery {
+export async function discover(options: DiscoverOptions): Promise<Discovery> {
 	const { runtimes, settings, context, disk } = options;
 	const publish = pathPublisher(context.directory, context.home);
 	const plans = runtimes.map((runtime) => ({
@@ -50,12 +53,15 @@ export function discover(options: DiscoverOptions): Discovery {
 		placements: placeRoots(runtime, settings, context, disk, publish),
 	}));
 	const { roots, rootOf } = uniteRoots(plans, disk, publish);
+	const places = roots.filter(({ exists }) => exists).map(({ absolute }) => absolute);
+	const isIgnored = await options.ignored([context.directory, ...places].map(disk.realPath));
 	const scanned = scanRoots(
 		roots.map(({ absolute }) => absolute),
 		disk,
 	);
-	const { found, findings } = findStrays(scanned, options);
-	const candidates = readAll(found, publish, options);
+	const { found, isCut } = findFiles(scanned, context, disk, isIgnored);
+	const guard = { allowed: allowedFolders(roots, context, disk), ignoredByGit: isIgnored };
+	const { candidates, withheld } = readFiles(found, publish, guard, options);
 	const contents = contentsOf(scanned, candidates);
 	const views = plans.map(({ runtime, placements }) =>
 		resolve({
@@ -65,56 +71,59 @@ export function discover(options: DiscoverOptions): Discovery {
 			rootOf,
 			contents,
 			candidates,
-			explainUnseen: explainUnseen(runtime, readRoots(placements), context, publish),
+			explainUnseen: explainUnseen(runtime, placements.filter(isRead), context, publish),
 		}),
 	);
-	return { roots, candidates, views, findings };
+	const findings: Finding[] = isCut
+		? [{ code: 'survey-cut', path: '.', args: { entries: surveyLimits.entries } }]
+		: [];
+	const firstRoots = firstRootsOf(roots, contents);
+	return { roots, candidates, views, rootOf: firstRoots, withheld, isIgnored, findings };
 }
 
 /** Everything called SKILL.md, once by path: what roots show and what lies elsewhere. */
-function findStrays(
+function findFiles(
 	scanned: ReadonlyMap<string, ScannedRoot>,
-	{ context, disk, isIgnored }: DiscoverOptions,
-): { found: FoundFile[]; findings: Finding[] } {
+	{ directory }: Context,
+	disk: ListingDisk,
+	isIgnored: (real: string) => boolean,
+): { found: FoundFile[]; isCut: boolean } {
+	const inside = [...scanned.keys()].filter((root) => isWithin(directory, root));
+	const outside = [...scanned.keys()].filter((root) => !isWithin(directory, root));
+	const { files, isCut } = survey([directory, ...inside], disk, isIgnored, surveyLimits);
+	const strays = outside.map((root) => survey([root], disk, () => false, outsideLimits).files);
+	const shown = [...scanned.values()].flatMap((root) => root.files);
 	const byPath = new Map<string, FoundFile>();
-	for (const { files } of scanned.values())
-		for (const file of files) byPath.set(file.absolute, file);
-	const outside = [...scanned.keys()].filter((root) => !isWithin(context.directory, root));
-	const inside = [...scanned.keys()].filter((root) => isWithin(context.directory, root));
-	const surveys = [
-		survey([context.directory, ...inside], disk, isIgnored, surveyLimits),
-		...outside.map((root) => survey([root], disk, () => false, outsideLimits)),
-	];
-	for (const { files } of surveys)
-		for (const file of files) if (!byPath.has(file.absolute)) byPath.set(file.absolute, file);
-	const isCut = surveys[0]?.isCut === true;
-	return {
-		found: [...byPath.values()],
-		findings: isCut
-			? [{ code: 'survey-cut', path: '.', args: { entries: surveyLimits.entries } }]
-			: [],
-	};
+	for (const file of [...shown, ...files, ...strays.flat()])
+		if (!byPath.has(file.absolute)) byPath.set(file.absolute, file);
+	return { found: [...byPath.values()], isCut };
 }
 
-function readAll(
+/** Reads the files in the order of their published paths; their bytes are not kept. */
+function readFiles(
 	found: readonly FoundFile[],
 	publish: PublishPath,
-	{ context, disk, runtimes, digest, lookAtBytes, onProgress }: DiscoverOptions,
-): Candidate[] {
-	const publishReal = pathPublisher(
-		disk.realPath(context.directory),
-		context.home && disk.realPath(context.home),
-	);
-	const sorted = found
+	guard: SkillGuard,
+	{ context, disk, runtimes, onProgress }: DiscoverOptions,
+): { candidates: Candidate[]; withheld: Map<string, Finding> } {
+	const { directory, home } = context;
+	const publishReal = pathPublisher(disk.realPath(directory), home && disk.realPath(home));
+	const withheld = new Map<string, Finding>();
+	const candidates = found
 		.map((file) => ({ file, path: publish(file.absolute) }))
-		.sort((a, b) => compareText(a.path, b.path));
-	return sorted.map(({ file }, index) => {
-		const read = readSkillFile(file, publish, publishReal);
-		const candidate = candidateOf(read, `c${index}`, runtimes, read.bytes && digest(read.bytes));
-		if (read.bytes !== undefined) lookAtBytes?.(candidate, read.bytes);
-		if (index % 500 === 0) onProgress?.(index, sorted.length);
-		return candidate;
-	});
+		.sort((a, b) => compareText(a.path, b.path))
+		.map(({ file }, index) => {
+			const read = readSkillFile(file, publish, publishReal);
+			const candidate = candidateOf(read, `c${index}`, runtimes, {
+				bytes: digestBytes,
+				text: digestText,
+			});
+			const problem = read.bytes && whySkillWithheld({ ...read, bytes: read.bytes }, guard);
+			if (problem) withheld.set(candidate.id, { ...problem, candidate: candidate.id });
+			if (index % 500 === 0) onProgress?.(index, found.length);
+			return candidate;
+		});
+	return { candidates, withheld };
 }
 
 function contentsOf(
@@ -133,8 +142,19 @@ function contentsOf(
 	);
 }
 
-function readRoots(placements: readonly Placement[]): PlacedRoot[] {
-	return placements.filter(
-		(placed) => placed.kind === 'root' && placed.off === undefined,
-	) as PlacedRoot[];
+function firstRootsOf(
+	roots: readonly Root[],
+	contents: ReadonlyMap<string, RootContents>,
+): Map<string, string> {
+	const first = new Map<string, string>();
+	for (const { id, absolute, runtimes } of roots) {
+		if (runtimes.length === 0) continue;
+		for (const candidate of contents.get(absolute)?.candidates ?? [])
+			if (!first.has(candidate.id)) first.set(candidate.id, id);
+	}
+	return first;
+}
+
+function isRead(placed: Placement): placed is PlacedRoot {
+	return placed.kind === 'root' && placed.off === undefined;
 }

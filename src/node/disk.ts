@@ -5,10 +5,11 @@ import {
 	readdirSync,
 	readFileSync,
 	realpathSync,
+	type Stats,
 	statSync,
 } from 'node:fs';
 import type { Disk } from '../core/context.ts';
-import { parentPath } from '../core/paths.ts';
+import { lastSegment, parentPath } from '../core/paths.ts';
 import { codeOf } from './asset-walk.ts';
 
 export interface Listing {
@@ -20,6 +21,8 @@ export interface Listing {
 
 export interface ListingDisk extends Disk {
 	list(path: string): Listing;
+	/** True for a regular file of exactly this name, or a link to one. */
+	isFile(path: string): boolean;
 	/** Real path of a folder's entry, given whether it is a link; one look-up per folder. */
 	realEntry(folder: string, entry: Dirent): string;
 }
@@ -58,12 +61,18 @@ export function createDisk(): ListingDisk {
 		text(path) {
 			try {
 				// A pipe would never end.
-				return statSync(path).isFile() ? readFileSync(path, 'utf8') : undefined;
+				return statOf(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;
 			} catch {
 				return undefined;
 			}
 		},
-		isDirectory: (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false,
+		isFile(path) {
+			const name = lastSegment(path);
+			// A disk that ignores case would find other spellings too.
+			if (!this.list(parentPath(path)).entries.some((entry) => entry.name === name)) return false;
+			return statOf(path)?.isFile() ?? false;
+		},
+		isDirectory: (path) => statOf(path)?.isDirectory() ?? false,
 		exists: (path) => existsSync(path),
 		realPath,
 		realEntry(folder, entry) {
@@ -81,6 +90,15 @@ function listNow(path: string): Listing {
 		return { entries: entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) };
 	} catch (error) {
 		return { entries: [], failure: codeOf(error) };
+	}
+}
+
+/** What stands at a path, links followed; undefined where that cannot be told. */
+export function statOf(path: string): Stats | undefined {
+	try {
+		return statSync(path, { throwIfNoEntry: false });
+	} catch {
+		return undefined;
 	}
 }
 

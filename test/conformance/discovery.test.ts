@@ -6,7 +6,6 @@ import { runtimeSettings } from '../../src/core/runtime-settings.ts';
 import { runtimesByIds } from '../../src/core/runtimes/index.ts';
 import type { Finding } from '../../src/core/types.ts';
 import { createContext } from '../../src/node/context.ts';
-import { digestBytes } from '../../src/node/digest.ts';
 import { type Discovery, discover } from '../../src/node/discover.ts';
 import { createDisk } from '../../src/node/disk.ts';
 import { createSandbox, type RecordedTree, type Sandbox } from './sandbox.ts';
@@ -55,9 +54,9 @@ for (const id of ['omp', 'xcsh']) {
 		for (const recorded of cases)
 			test.skipIf(isRoot && recorded.requires?.includes('non-root'))(
 				`${recorded.id}: ${recorded.about}`,
-				() => {
+				async () => {
 					using sandbox = createSandbox(recorded);
-					compare(recorded, load(recorded, sandbox, id), sandbox, id);
+					compare(recorded, await load(recorded, sandbox, id), sandbox, id);
 					passed++;
 				},
 			);
@@ -73,7 +72,11 @@ function customDirectory(entry: string, root: string): string {
 	return entry === '' || entry.startsWith('~') ? entry : join(root, entry);
 }
 
-function load(recorded: DiscoveryCase, sandbox: Sandbox, runtime: string): Discovery {
+async function load(
+	recorded: DiscoveryCase,
+	sandbox: Sandbox,
+	runtime: string,
+): Promise<Discovery> {
 	const { disabledExtensions, disabledProviders, customDirectories, ...skills } = recorded.options;
 	const config = {
 		...parseConfig({}, 'the defaults'),
@@ -98,8 +101,7 @@ function load(recorded: DiscoveryCase, sandbox: Sandbox, runtime: string): Disco
 		settings: runtimeSettings(config),
 		context,
 		disk: createDisk(),
-		isIgnored: () => false,
-		digest: digestBytes,
+		ignored: async () => () => false,
 	});
 }
 

@@ -125,4 +125,18 @@ export const omp: Runtime = {
 	frontmatter: { keepsProtoKey: true },
 	contextFile: { fileName: 'AGENTS.md', level: 'project', skipsDotFolders: true },
 	command: { delivery: { enter: 'steer', 'ctrl+enter': 'followUp' } },
+	urlSchemes: [
+		'omp',
+		'agent',
+		'artifact',
+		'memory',
+		'local',
+		'vault',
+		'skill',
+		'rule',
+		'mcp',
+		'issue',
+		'pr',
+		'history',
+	],
 };

@@ -141,4 +141,6 @@ export interface Runtime {
 	readonly frontmatter: FrontmatterDialect;
 	readonly contextFile: ContextFileRules;
 	readonly command: CommandRules;
+	/** Schemes of the internal addresses that it reads, in the order in which its error lists them. */
+	readonly urlSchemes: readonly string[];
 }

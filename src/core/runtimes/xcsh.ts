@@ -74,4 +74,5 @@ export const xcsh: Runtime = {
 	frontmatter: { keepsProtoKey: false },
 	contextFile: { fileName: 'XCSH.md', level: 'project', skipsDotFolders: true },
 	command: { delivery: { enter: 'followUp', 'ctrl+enter': null } },
+	urlSchemes: ['skill'],
 };

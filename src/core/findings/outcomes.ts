@@ -1,0 +1,149 @@
+/** What is to report about outcomes: what is lost, hidden, left out or never looked at. */
+import { type Candidate, plainName } from '../candidate.ts';
+import { lastSegment, parentPath, relativePath } from '../paths.ts';
+import type { Finding, Severity } from '../types.ts';
+import type { Unseen, UnseenReason } from '../unseen.ts';
+import type { DecidedOutcome, View } from '../view.ts';
+
+export interface OutcomeFacts {
+	readonly candidates: readonly Candidate[];
+	readonly views: readonly View[];
+	/** True where two candidates have the same files with the same bytes. */
+	readonly isIdentical: (a: string, b: string) => boolean;
+}
+
+/** Findings for every candidate that at least one runtime does not simply load. */
+export function outcomeFindings(facts: OutcomeFacts): Finding[] {
+	const { candidates, views } = facts;
+	const paths = new Map(candidates.map(({ id, path }) => [id, path]));
+	const unread: Candidate[] = [];
+	const findings: Finding[] = [];
+	for (const candidate of candidates) {
+		const outcomes = views.map((view) => view.outcomes.get(candidate.id) as DecidedOutcome);
+		if (outcomes.every(({ kind }) => kind === 'unseen')) {
+			unread.push(candidate);
+			continue;
+		}
+		for (const [index, outcome] of outcomes.entries()) {
+			const view = views[index] as View;
+			const found = seenFinding(candidate, outcome, view, paths, facts);
+			if (found !== undefined)
+				findings.push({
+					path: candidate.path,
+					candidate: candidate.id,
+					runtime: view.runtime,
+					...found,
+				});
+		}
+	}
+	return [...findings, ...unreadFindings(unread, views)];
+}
+
+type Found = Pick<Finding, 'code' | 'args'> & { readonly severity?: Severity };
+
+function seenFinding(
+	candidate: Candidate,
+	outcome: DecidedOutcome,
+	view: View,
+	paths: ReadonlyMap<string, string>,
+	{ isIdentical }: OutcomeFacts,
+): Found | undefined {
+	const name = outcome.name ?? plainName(candidate);
+	const { rule, source = '' } = outcome;
+	const winner = paths.get(outcome.winner ?? '') ?? '';
+	switch (outcome.kind) {
+		case 'loaded':
+			return candidate.data.get(view.runtime)?.['description']
+				? undefined
+				: { code: 'skill-description-missing', args: { name, source, rejected: false } };
+		case 'shadowed': {
+			const args = { name, winner, rule };
+			if (outcome.winnerUnloaded) return { code: 'skill-hidden-by-unloaded', args };
+			return isIdentical(candidate.id, outcome.winner ?? '')
+				? { code: 'skill-shadowed-identical', args }
+				: { code: 'skill-shadowed', args };
+		}
+		case 'duplicate':
+			return { code: 'skill-duplicate', args: { name, winner } };
+		case 'filtered':
+			return { code: 'skill-filtered', args: { name, rule } };
+		case 'rejected':
+			return rejection(outcome, name, source);
+		case 'unseen':
+			return undefined;
+	}
+}
+
+function rejection({ step, rule }: DecidedOutcome, name: string, source: string): Found {
+	switch (step) {
+		case 'description':
+			return {
+				code: 'skill-description-missing',
+				severity: 'error',
+				args: { name, source: source.split(':')[0] ?? '', rejected: true },
+			};
+		case 'managedName':
+			return { code: 'skill-name-rejected', args: { name, rule } };
+		default:
+			return { code: 'skill-unreadable', args: { reason: rule } };
+	}
+}
+
+/** The reasons, the most telling first. */
+const telling: readonly UnseenReason[] = [
+	'spelling',
+	'in-root',
+	'dot-folder',
+	'nested',
+	'not-on-the-way',
+	'no-home',
+	'other-runtime',
+	'no-place',
+];
+
+/** Of what no runtime reads, each file once; whole directories that are not scanned once each. */
+function unreadFindings(unread: readonly Candidate[], views: readonly View[]): Finding[] {
+	const findings: Finding[] = [];
+	const places = new Map<string, { readonly count: number; readonly rule: string }>();
+	for (const candidate of unread) {
+		const unseen = mostTelling(candidate, views);
+		const finding = unseen && unreadFinding(candidate.path, unseen);
+		if (finding !== undefined) {
+			findings.push({ path: candidate.path, candidate: candidate.id, ...finding });
+			continue;
+		}
+		const directory = parentPath(parentPath(candidate.path));
+		const place = places.get(directory) ?? { count: 0, rule: unseen?.rule ?? '' };
+		places.set(directory, { ...place, count: place.count + 1 });
+	}
+	for (const [directory, { count, rule }] of places)
+		findings.push({
+			code: 'skill-place-not-read',
+			path: directory,
+			args: { directory, count, rule },
+		});
+	return findings;
+}
+
+/** Of the reasons of all runtimes, the one that helps most. */
+function mostTelling(candidate: Candidate, views: readonly View[]): Unseen | undefined {
+	return views
+		.flatMap(({ outcomes }) => outcomes.get(candidate.id)?.unseen ?? [])
+		.sort((a, b) => telling.indexOf(a.reason) - telling.indexOf(b.reason))[0];
+}
+
+/** Undefined where the whole directory is not scanned. */
+function unreadFinding(path: string, { reason, root = '.', rule }: Unseen): Found | undefined {
+	switch (reason) {
+		case 'spelling':
+			return { code: 'skill-spelling', args: { found: lastSegment(path) } };
+		case 'in-root':
+			return { code: 'skill-in-root', args: { root } };
+		case 'dot-folder':
+			return { code: 'skill-in-dot-folder', args: { rule } };
+		case 'nested':
+			return { code: 'skill-nested', args: { root, below: relativePath(root, path) } };
+		default:
+			return undefined;
+	}
+}

@@ -1,0 +1,63 @@
+/** Gives the files behind a manifest on demand, by real path and only what is published. */
+import type { Candidate } from '../core/candidate.ts';
+import { decodeSkillBytes } from '../core/frontmatter.ts';
+import type { Manifest } from '../core/manifest-schema.ts';
+import { isTextMediaType } from '../core/media-types.ts';
+import { lastSegment, parentPath } from '../core/paths.ts';
+import { publishLimits } from '../core/publish-rules.ts';
+import { readInside } from './safe-file.ts';
+
+export interface CatalogReader {
+	bytes(candidate: string, asset?: string): Promise<Uint8Array | undefined>;
+	text(candidate: string, asset?: string): Promise<string | undefined>;
+}
+
+/** @param candidates with the absolute places that the manifest does not hold */
+export function createReader(
+	manifest: Pick<Manifest, 'candidates'>,
+	candidates: readonly Candidate[],
+): CatalogReader {
+	const files = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+	const published = new Map(
+		manifest.candidates.map(({ id, withheld, assets }) => [
+			id,
+			{
+				isWithheld: withheld !== undefined,
+				assets: new Map(assets.filter((one) => one.published).map((one) => [one.path, one])),
+			},
+		]),
+	);
+
+	function read(id: string, asset: string | undefined, most: number): Uint8Array | undefined {
+		const file = files.get(id);
+		const entry = published.get(id);
+		if (file === undefined || entry === undefined) return undefined;
+		const isPublished = asset === undefined ? !entry.isWithheld : entry.assets.has(asset);
+		if (!isPublished) return undefined;
+		const [folder, name] =
+			asset === undefined
+				? [parentPath(file.realAbsolute), lastSegment(file.realAbsolute)]
+				: [parentPath(file.absolute), asset];
+		const found = readInside(folder, name, { maxBytes: most });
+		return found === undefined || found.size > most ? undefined : found.bytes;
+	}
+
+	return {
+		bytes: async (id, asset) => read(id, asset, publishLimits.assetBytes),
+		async text(id, asset) {
+			const media = asset === undefined ? 'text/markdown' : mediaTypeOf(published.get(id), asset);
+			if (media === undefined || !isTextMediaType(media)) return undefined;
+			const content = read(id, asset, publishLimits.previewBytes);
+			if (content === undefined) return undefined;
+			const { text } = decodeSkillBytes(content);
+			return text.includes('\0') ? undefined : text;
+		},
+	};
+}
+
+function mediaTypeOf(
+	entry: { readonly assets: ReadonlyMap<string, { readonly mediaType: string }> } | undefined,
+	asset: string,
+): string | undefined {
+	return entry?.assets.get(asset)?.mediaType;
+}

@@ -1,0 +1,46 @@
+import type { Config } from '../core/config.ts';
+import { readConfig } from './config-file.ts';
+import { createDisk } from './disk.ts';
+import type { LoadOptions } from './load-options.ts';
+import { scanRoots } from './scan-roots.ts';
+
+export interface EffectiveConfig {
+	readonly config: Config;
+	/** What a run without a config file takes for granted, one sentence each. */
+	readonly assumed: readonly string[];
+}
+
+/**
+ * The config file, with what the caller says in its place.
+ * @throws AtlasError `config-not-found` or `config-invalid`
+ */
+export function effectiveConfig(options: LoadOptions): EffectiveConfig {
+	const { directory, configFile, overrides = {} } = options;
+	const { config: written, isWritten } = readConfig(directory, configFile);
+	const { runtimes, cwd, home, repoRoot, settings, pluginDirs, site, title } = overrides;
+	const given = { runtimes, cwd, home, repoRoot, pluginDirs, site, title };
+	const config: Config = {
+		...written,
+		...settings,
+		...(Object.fromEntries(
+			Object.entries(given).filter(([, value]) => value !== undefined),
+		) as Partial<Config>),
+		skills: { ...written.skills, ...settings?.skills },
+	};
+	// Whoever says how the runtime starts wants to know what it does, and nothing more.
+	if (isWritten || settings !== undefined || cwd !== undefined) return { config, assumed: [] };
+	const usual = `${directory}/skills`;
+	const hasSkills = (scanRoots([usual], createDisk()).get(usual)?.files.length ?? 0) > 0;
+	return {
+		config: hasSkills ? withCustomDirectory(config, 'skills') : config,
+		assumed: [
+			`${config.runtimes.join(' and ')} ${config.runtimes.length > 1 ? 'start' : 'starts'} in this directory.`,
+			config.home === 'none' ? 'Home is not read.' : 'Home is read, because it was named.',
+			...(hasSkills ? ['skills/ is read as a custom directory.'] : []),
+		],
+	};
+}
+
+function withCustomDirectory(config: Config, directory: string): Config {
+	return { ...config, skills: { ...config.skills, customDirectories: [directory] } };
+}
