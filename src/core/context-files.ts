@@ -1,4 +1,5 @@
 /** Which context files (`AGENTS.md` and its kin) a runtime looks for, nearest folder first. */
+import { ancestorsOf, lastSegment } from './paths.ts';
 
 /** Facts of a runtime's row about its context file. */
 export interface ContextFileRules {
@@ -20,27 +21,19 @@ export interface ContextFilePlace {
 }
 
 /**
- * Lists the places that a runtime looks at, in its order. Pure: whether a file is there is not asked.
+ * Lists the places that a runtime looks at, in its order: the working directory, then each folder
+ * above it. There is no limit to the depth. Pure: whether a file is there is not asked.
  * @param where.cwd absolute directory in which the runtime starts, with `/`; links are not resolved
- * @param where.repoRoot nearest ancestor that holds `.git`, where there is one
- * @param where.home absolute home directory; ends the walk, inclusive, where there is no repository
+ * @param where.walkStop last folder of the walk: the repository, else home; absent or elsewhere, the
+ * walk ends at the root of the file system
  */
 export function contextFilePlaces(
-	where: { readonly cwd: string; readonly repoRoot?: string; readonly home?: string },
+	where: { readonly cwd: string; readonly walkStop?: string },
 	rules: ContextFileRules,
 ): ContextFilePlace[] {
-	const stop = where.repoRoot ?? where.home;
-	const places: ContextFilePlace[] = [];
-	let directory = where.cwd;
-	for (let depth = 0; ; depth++) {
-		const folder = directory.slice(directory.lastIndexOf('/') + 1);
-		if (!(rules.skipsDotFolders && folder.startsWith('.')))
-			places.push({
-				path: `${directory === '/' ? '' : directory}/${rules.fileName}`,
-				level: rules.level,
-				depth,
-			});
-		if (directory === stop || directory === '/' || folder === directory) return places;
-		directory = directory.slice(0, directory.lastIndexOf('/')) || '/';
-	}
+	return ancestorsOf(where.cwd, where.walkStop).flatMap((folder, depth) => {
+		if (rules.skipsDotFolders && lastSegment(folder).startsWith('.')) return [];
+		const path = `${folder === '/' ? '' : folder}/${rules.fileName}`;
+		return [{ path, level: rules.level, depth }];
+	});
 }

@@ -81,6 +81,11 @@ export async function invokeSkill(
 	};
 }
 
+/** The setting `skills.enableSkillCommands`: on unless it is given and falsy. */
+export function areCommandsEnabled(setting: unknown): boolean {
+	return setting === undefined || Boolean(setting);
+}
+
 /**
  * Cuts the frontmatter as the commands do, which is not as loading does: only line feeds count as
  * line ends, and the closing `---` needs one after it.
