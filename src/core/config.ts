@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { AtlasError } from './errors.ts';
+import { nearNames } from './near-names.ts';
 
 const names = z.array(z.string());
 
@@ -99,22 +100,6 @@ export function parseConfig(data: unknown, place: string): Config {
 const knownKeys = [...Object.keys(configSchema.shape), ...Object.keys(skillsSettings.shape)];
 
 function suggestion(key: string): string {
-	const near = knownKeys.find((known) => distance(known.toLowerCase(), key.toLowerCase()) <= 2);
+	const [near] = nearNames(key, knownKeys);
 	return near === undefined ? '' : ` (did you mean ${near}?)`;
-}
-
-/** Edit distance of two short words. */
-function distance(a: string, b: string): number {
-	let row = Array.from({ length: b.length + 1 }, (_, i) => i);
-	for (let i = 1; i <= a.length; i++) {
-		const next = [i];
-		for (let j = 1; j <= b.length; j++)
-			next[j] = Math.min(
-				(row[j] ?? 0) + 1,
-				(next[j - 1] ?? 0) + 1,
-				(row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-			);
-		row = next;
-	}
-	return row[b.length] ?? 0;
 }
