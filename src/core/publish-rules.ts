@@ -103,7 +103,7 @@ export const publishLimits = {
 	/** Text of all skills in one file, `llms-full.txt`; the host's limit for a file is above it. */
 	fullTextBytes: 20 * 1024 * 1024,
 	/** Skills that are also written in the older form of the discovery index, which copies each file. */
-	legacySkills: 2000,
+	legacySkills: 1000,
 	/** Entries of one skill's folder that are looked at, and levels of folders in it. */
 	entries: 5000,
 	depth: 24,

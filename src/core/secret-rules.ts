@@ -21,7 +21,7 @@ export const secretRules: readonly SecretRule[] = [
 		mark: 'PRIVATE KEY',
 		// A key follows the line: documentation that only names the line, or stops at dots, is no key.
 		pattern:
-			/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr])*(?![.<[{$*\\-]|\u2026|your|x{4})[^\s"'`]{8,}(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----)?/gi,
+			/-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----(?:\s|\\[nr])*(?![.<[{$*\\-]|\u2026|your|x{4})[^\s"'`]{8}(?:[\s\S]{0,20000}?-----END [A-Z0-9 ]*PRIVATE KEY(?: BLOCK)?-----|[^"'`]{0,20000})/gi,
 	},
 	{
 		id: 'putty-key',

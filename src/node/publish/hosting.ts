@@ -18,40 +18,41 @@ const POLICY = [
 	"frame-ancestors 'none'",
 ].join('; ');
 
-/** Machine endpoints that pages and tools of other origins may read. */
-const OPEN = [
-	'/manifest.json',
-	'/manifest.schema.json',
-	'/llms.txt',
-	'/llms-full.txt',
-	'/feed.xml',
-	'/.well-known/*',
-	'/well-known/*',
-	'/raw/*',
-	'/archives/*',
+const OPEN = 'Access-Control-Allow-Origin: *';
+/** What authors wrote stays inert even where a browser opens it as a document. */
+const INERT = "Content-Security-Policy: sandbox; default-src 'none'";
+
+/** TABLE: more headers by path; all rules that match a path add up. */
+const MORE_HEADERS: readonly (readonly [path: string, ...headers: string[]])[] = [
+	['/raw/*', OPEN, INERT],
+	['/archives/*', OPEN],
+	['/.well-known/*', OPEN],
+	['/.well-known/skills/*', INERT],
+	['/well-known/*', OPEN],
+	['/manifest.json', OPEN],
+	['/manifest.schema.json', OPEN],
+	['/llms.txt', OPEN],
+	['/llms-full.txt', OPEN],
+	['/feed.xml', OPEN],
 ];
 
 /** Sitemaps take no more (sitemaps.org/protocol.html). */
 const MOST_ADDRESSES = 50_000;
 
-/** `_headers` as Netlify and Cloudflare Pages read it; rules that match the same file add up. */
+/** `_headers` as Netlify and Cloudflare Pages read it, for a site at the root of its host. */
 export function headersFile(noindex: boolean): string {
-	const rule = (path: string, ...headers: string[]) =>
-		[path, ...headers.map((header) => `  ${header}`)].join('\n');
-	return `${[
-		rule(
+	const rules = [
+		[
 			'/*',
 			`Content-Security-Policy: ${POLICY}`,
 			'X-Content-Type-Options: nosniff',
 			'Referrer-Policy: no-referrer',
 			'Cross-Origin-Opener-Policy: same-origin',
 			...(noindex ? ['X-Robots-Tag: noindex'] : []),
-		),
-		// What authors wrote stays inert even where a browser opens it as a document.
-		rule('/raw/*', "Content-Security-Policy: sandbox; default-src 'none'"),
-		rule('/.well-known/skills/*', "Content-Security-Policy: sandbox; default-src 'none'"),
-		...OPEN.map((path) => rule(path, 'Access-Control-Allow-Origin: *')),
-	].join('\n')}\n`;
+		],
+		...MORE_HEADERS,
+	];
+	return rules.map((lines) => `${lines.join('\n  ')}\n`).join('');
 }
 
 /** Pages with a day of their last change, where git knows it. */
