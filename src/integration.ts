@@ -91,9 +91,15 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 				updateConfig({
 					build: {
 						...(config.build.assets === '_astro' && { assets: 'assets' }),
+						// Pages are written while others are rendered.
+						...(config.build.concurrency === 1 && { concurrency: 8 }),
 						format: 'directory',
 					},
-					vite: { plugins: [virtualContext(key)] },
+					vite: {
+						plugins: [virtualContext(key)],
+						// The built pages run wherever the process was started, with or without packages there.
+						environments: { prerender: { resolve: { noExternal: true } } },
+					},
 				});
 				for (const { pattern, entry } of injectedRoutes(prefix, catalog.config.languages, options))
 					injectRoute({

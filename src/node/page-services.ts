@@ -7,6 +7,7 @@ import { withVisible } from '../core/invisible.ts';
 import { invokeSkill } from '../core/invoke.ts';
 import { promptListing } from '../core/prompt.ts';
 import { runtimes } from '../core/runtimes/index.ts';
+import { sourceUrl } from '../core/source-url.ts';
 import { visibleSource } from '../render/visible-source.ts';
 import { loadedSkills } from './publish/skills.ts';
 import { repositoryPaths } from './repository.ts';
@@ -23,7 +24,13 @@ export async function pageServices(catalog: Catalog) {
 		compareLines,
 		visibleSource: (text: string) => visibleSource(text),
 		reveal: withVisible,
-		repositoryPath,
+		sourceUrl: (path: string, commit: string | undefined) => {
+			const revision = commit ?? config.branch;
+			const inside = repositoryPath(path);
+			return manifest.repository === undefined || revision === undefined || inside === undefined
+				? undefined
+				: sourceUrl(manifest.repository, revision, inside);
+		},
 		diagnosticWords: (code: string) => {
 			if (!diagnosticCodes.includes(code as DiagnosticCode)) return undefined;
 			const { severity, title, why, hint } = diagnosticRow(code as DiagnosticCode);

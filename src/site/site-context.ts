@@ -45,8 +45,8 @@ export interface SiteServices {
 	readonly visibleSource: (text: string) => string;
 	/** The text with invisible and bidirectional characters written as ⟦U+200B⟧. */
 	readonly reveal: (text: string) => string;
-	/** Path of a published file from the root of its git work tree; undefined outside of it. */
-	readonly repositoryPath: (path: string) => string | undefined;
+	/** Address of a published file in the repository, at a commit; undefined where none is known. */
+	readonly sourceUrl: (path: string, commit: string | undefined) => string | undefined;
 	/** Address of the archive of a candidate's folder, where one is published. */
 	readonly archive: (candidate: string) => string | undefined;
 }

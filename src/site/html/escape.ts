@@ -21,3 +21,11 @@ export function oneLine(text: string): string {
 export function bdi(text: string): string {
 	return `<bdi>${escapeHtml(text)}</bdi>`;
 }
+
+/** A command whose words are torn only where one is longer than the line. */
+export function commandHtml(text: string): string {
+	return text
+		.split(' ')
+		.map((word) => `<span>${escapeHtml(word)}</span>`)
+		.join(' ');
+}

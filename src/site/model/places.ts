@@ -26,25 +26,3 @@ export function placeAddress(
 	const asset = candidate.assets.find(({ path }) => path === inside);
 	return asset?.page === undefined ? candidate.page : asset.page + line;
 }
-
-/**
- * Address of a file at a commit on GitHub or GitLab; undefined for other hosts.
- * @param path from the root of the repository; undefined outside of it
- */
-export function sourceAddress(
-	repository: string | undefined,
-	revision: string | undefined,
-	path: string | undefined,
-): string | undefined {
-	if (repository === undefined || revision === undefined || path === undefined) return undefined;
-	const base = repository.replace(/\.git$/, '').replace(/\/+$/, '');
-	const { hostname } = new URL(base);
-	const middle = hostname.includes('gitlab')
-		? '-/blob'
-		: hostname === 'github.com'
-			? 'blob'
-			: undefined;
-	if (middle === undefined) return undefined;
-	const encoded = path.split('/').map(encodeURIComponent).join('/');
-	return `${base}/${middle}/${encodeURIComponent(revision)}/${encoded}`;
-}
