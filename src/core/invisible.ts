@@ -20,8 +20,7 @@ const SUSPECTS =
 	'\\u200B-\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF9-\\uFFFB' +
 	'\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}]';
 /** The flag of a part of a country: the one use of tag characters that people see. */
-const SUBDIVISION_FLAG =
-	'\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}';
+const SUBDIVISION_FLAG = '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}';
 const anySuspect = new RegExp(SUSPECTS, 'u');
 const flagOrSuspect = new RegExp(`${SUBDIVISION_FLAG}|${SUSPECTS}`, 'gu');
 

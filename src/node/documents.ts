@@ -1,22 +1,10 @@
 /** The rendered form of every text of a catalog: made in threads, kept by content. */
-import type { Config } from '../core/config.ts';
 import type { RenderedDocument } from '../core/documents.ts';
-import type { Manifest } from '../core/manifest-schema.ts';
 import type { Finding } from '../core/types.ts';
+import { DocumentStore, type DocumentsOptions } from './document-store.ts';
+import { inspectAll } from './inspect.ts';
 
-export interface DocumentsOptions {
-	/** Candidates with their assets and addresses; `diagnostics` are not read. */
-	readonly manifest: Manifest;
-	/** Absolute directory of the catalog. */
-	readonly directory: string;
-	readonly config: Pick<Config, 'repository' | 'branch'>;
-	/** Bytes of `SKILL.md` (no path) or of a published asset; undefined for what is withheld. */
-	readonly read: (candidate: string, asset?: string) => Promise<Uint8Array | undefined>;
-	/** Render threads; undefined chooses by the machine, 0 renders in the calling thread. */
-	readonly workers?: number;
-	/** Where rendered documents are kept between runs; undefined keeps them in memory only. */
-	readonly cacheDirectory?: string;
-}
+export type { DocumentsOptions } from './document-store.ts';
 
 export interface Documents {
 	/** The rendered `SKILL.md` body or text asset; undefined for what cannot be read. */
@@ -24,11 +12,25 @@ export interface Documents {
 	/**
 	 * Renders every `SKILL.md` and every Markdown asset once.
 	 * @returns what is to report about references, orphans, hidden text and documents that cannot be
-	 * rendered, sorted by path and line
+	 *   rendered, sorted by path and line
 	 */
 	inspectAll(onProgress?: (done: number, total: number) => void): Promise<Finding[]>;
 	/** Ends the threads. */
 	close(): Promise<void>;
 }
 
-export declare function createDocuments(options: DocumentsOptions): Documents;
+/** Makes the documents of one load. Nothing is read or started before the first question. */
+export function createDocuments(options: DocumentsOptions): Documents {
+	const store = new DocumentStore(options);
+	return {
+		document: async (candidate, asset) => {
+			const place = store.place(candidate, asset);
+			const document = place === undefined ? undefined : await store.settled(place);
+			if (document === undefined) return undefined;
+			const { ids: _, ...rest } = document;
+			return rest;
+		},
+		inspectAll: (onProgress) => inspectAll(store, onProgress),
+		close: () => store.close(),
+	};
+}

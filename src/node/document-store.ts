@@ -1,0 +1,225 @@
+/** The documents of one load, each rendered when it is asked for and as seldom as possible. */
+import { availableParallelism } from 'node:os';
+import type { Config } from '../core/config.ts';
+import type { Reference } from '../core/documents.ts';
+import { linkMap } from '../core/link-index.ts';
+import type { Manifest, ManifestCandidate } from '../core/manifest-schema.ts';
+import { isMarkdown, type RenderedFile } from '../render/document.ts';
+import { findId } from '../render/page.ts';
+import { cacheEntry, pruneCache, readCached } from './render-cache.ts';
+import { type AnchorFact, Renderer, type RenderJob, type RenderWorld } from './render-job.ts';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { repositoryPaths } from './repository.ts';
+import { revalidate } from './revalidate.ts';
+
+export interface DocumentsOptions {
+	/** Candidates with their assets and addresses; `diagnostics` are not read. */
+	readonly manifest: Manifest;
+	/** Absolute directory of the catalog. */
+	readonly directory: string;
+	readonly config: Pick<Config, 'repository' | 'branch'>;
+	/** Commit for links to the repository, in place of the configured branch. */
+	readonly revision?: string;
+	/** Bytes of `SKILL.md` (no path) or of a published asset; undefined for what is withheld. */
+	readonly read: (candidate: string, asset?: string) => Promise<Uint8Array | undefined>;
+	/** Render threads; undefined chooses by the machine, 0 renders in the calling thread. */
+	readonly workers?: number;
+	/** Where rendered documents are kept between runs; undefined keeps them in memory only. */
+	readonly cacheDirectory?: string;
+}
+
+/** Characters of rendered documents that are held in memory. */
+const HELD = 64 * 1024 ** 2;
+
+/** Where one document stands; everything about it but its bytes. */
+export type DocumentPlace = Omit<RenderJob, 'bytes' | 'anchors'>;
+
+interface Draft {
+	readonly file: RenderedFile;
+	readonly anchors: readonly AnchorFact[];
+}
+
+interface Engine {
+	readonly renderer: Renderer;
+	readonly pool: RenderPool;
+}
+
+export class DocumentStore {
+	readonly #options: DocumentsOptions;
+	readonly #candidates: ReadonlyMap<string, ManifestCandidate>;
+	readonly #drafts = new Map<string, Promise<Draft | undefined>>();
+	readonly #held = new Map<string, Draft>();
+	readonly #used = new Set<string>();
+	#heldSize = 0;
+	#hasWritten = false;
+	#engine: Promise<Engine> | undefined;
+
+	constructor(options: DocumentsOptions) {
+		this.#options = options;
+		this.#candidates = new Map(options.manifest.candidates.map((one) => [one.id, one]));
+	}
+
+	get manifest(): Manifest {
+		return this.#options.manifest;
+	}
+
+	/** Absolute directory of the catalog. */
+	get directory(): string {
+		return this.#options.directory;
+	}
+
+	/** Skills that are worth having in work at a time, so that no thread waits. */
+	get ahead(): number {
+		return 4 * Math.max(1, this.#options.workers ?? availableParallelism());
+	}
+
+	/** The place of `SKILL.md` or of a published asset; undefined for what has no page. */
+	place(candidateId: string, assetPath?: string): DocumentPlace | undefined {
+		const candidate = this.#candidates.get(candidateId);
+		if (candidate === undefined) return undefined;
+		if (assetPath === undefined) {
+			const { page, path, line } = candidate;
+			return { candidate: candidateId, file: 'SKILL.md', path, page, startLine: line };
+		}
+		const asset = candidate.assets.find(({ path }) => path === assetPath);
+		if (asset?.page === undefined || !asset.published) return undefined;
+		const folder = candidate.path.slice(0, candidate.path.lastIndexOf('/') + 1);
+		return {
+			candidate: candidateId,
+			file: assetPath,
+			path: folder + assetPath,
+			page: asset.page,
+			mediaType: asset.mediaType,
+			startLine: 1,
+		};
+	}
+
+	read({ candidate, file }: DocumentPlace): Promise<Uint8Array | undefined> {
+		return this.#options.read(candidate, file === 'SKILL.md' ? undefined : file);
+	}
+
+	/** The document with its fragments of other pages checked. */
+	async settled(place: DocumentPlace): Promise<RenderedFile | undefined> {
+		const draft = await this.#draft(place);
+		if (draft === undefined) return undefined;
+		const facts = await this.#anchorFacts(place, draft.file.references);
+		const isSettled = facts.every(
+			(fact) => (factFor(draft.anchors, fact)?.id ?? fact.fragment) === fact.id,
+		);
+		if (isSettled) return draft.file;
+		const settled = await this.#render(place, facts);
+		if (settled !== undefined) this.#hold(keyOf(place), settled);
+		return settled?.file;
+	}
+
+	async close(): Promise<void> {
+		const { cacheDirectory } = this.#options;
+		if (this.#engine !== undefined) await (await this.#engine).pool.close();
+		if (cacheDirectory !== undefined && this.#hasWritten) pruneCache(cacheDirectory, this.#used);
+	}
+
+	/** A document whose fragments of other pages may not be checked yet. */
+	#draft(place: DocumentPlace): Promise<Draft | undefined> {
+		const key = keyOf(place);
+		const held = this.#held.get(key);
+		if (held !== undefined) return Promise.resolve(held);
+		const begun = this.#drafts.get(key);
+		if (begun !== undefined) return begun;
+		const draft = this.#render(place, []).then((made) => {
+			this.#drafts.delete(key);
+			if (made !== undefined) this.#hold(key, made);
+			return made;
+		});
+		this.#drafts.set(key, draft);
+		return draft;
+	}
+
+	async #render(place: DocumentPlace, anchors: readonly AnchorFact[]): Promise<Draft | undefined> {
+		const bytes = await this.read(place);
+		if (bytes === undefined) return undefined;
+		this.#engine ??= this.#start();
+		const { renderer, pool } = await this.#engine;
+		const { cacheDirectory } = this.#options;
+		const entry =
+			cacheDirectory === undefined ? undefined : cacheEntry(cacheDirectory, { ...place, bytes });
+		if (entry !== undefined) {
+			this.#used.add(entry);
+			const cached = anchors.length === 0 ? readCached(entry) : undefined;
+			const file = cached === undefined ? undefined : revalidate(cached, place, renderer);
+			if (cached !== undefined && file !== undefined) return { file, anchors: cached.anchors };
+			this.#hasWritten = true;
+		}
+		const { file } = await pool.render({ ...place, bytes, anchors }, entry);
+		return { file, anchors };
+	}
+
+	async #start(): Promise<Engine> {
+		const { manifest, directory, config, revision, workers } = this.#options;
+		const { repository, branch = 'HEAD' } = config;
+		const inRepository = await repositoryPaths(directory);
+		const prefix = inRepository('.') ?? '';
+		const world: RenderWorld = {
+			links: linkMap(manifest),
+			directory,
+			...(repository === undefined
+				? {}
+				: {
+						source: {
+							repository,
+							revision: revision ?? branch,
+							prefix: prefix === '.' ? '' : prefix,
+						},
+					}),
+		};
+		const renderer = new Renderer(world);
+		return { renderer, pool: createRenderPool({ world, renderer, workers }) };
+	}
+
+	/** What the fragments of references to other Markdown pages are there. */
+	async #anchorFacts(
+		place: DocumentPlace,
+		references: readonly Reference[],
+	): Promise<AnchorFact[]> {
+		const facts: AnchorFact[] = [];
+		for (const { fragment, asset, candidate = place.candidate } of references) {
+			if (fragment === undefined) continue;
+			const path = asset === 'SKILL.md' ? undefined : asset;
+			if (path !== undefined && !isMarkdown(path)) continue;
+			const target = this.place(candidate, path);
+			if (target === undefined || keyOf(target) === keyOf(place)) continue;
+			const ids = (await this.#draft(target))?.file.ids;
+			const id = findId(new Set(ids), fragment) ?? false;
+			if (factFor(facts, { page: target.page, fragment }) === undefined)
+				facts.push({ page: target.page, fragment, id });
+		}
+		return facts;
+	}
+
+	#hold(key: string, draft: Draft): void {
+		const replaced = this.#held.get(key);
+		if (replaced !== undefined) this.#heldSize -= sizeOf(replaced);
+		this.#held.delete(key);
+		this.#held.set(key, draft);
+		this.#heldSize += sizeOf(draft);
+		for (const [oldest, old] of this.#held) {
+			if (this.#heldSize <= HELD) break;
+			this.#held.delete(oldest);
+			this.#heldSize -= sizeOf(old);
+		}
+	}
+}
+
+function keyOf({ candidate, file }: DocumentPlace): string {
+	return `${candidate}/${file}`;
+}
+
+function sizeOf({ file }: Draft): number {
+	return file.html.length + file.text.length;
+}
+
+function factFor(
+	facts: readonly AnchorFact[],
+	{ page, fragment }: Pick<AnchorFact, 'page' | 'fragment'>,
+): AnchorFact | undefined {
+	return facts.find((fact) => fact.page === page && fact.fragment === fragment);
+}

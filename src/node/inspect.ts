@@ -1,0 +1,131 @@
+/** Renders every text of a catalog once and collects what is to be said about it. */
+import { referenceFindings } from '../core/link-findings.ts';
+import { LinkIndex, linkMap } from '../core/link-index.ts';
+import type { ManifestCandidate } from '../core/manifest-schema.ts';
+import { isTextMediaType } from '../core/media-types.ts';
+import { orphanFindings } from '../core/orphans.ts';
+import type { Finding } from '../core/types.ts';
+import { decodeText, isMarkdown, type RenderedFile } from '../render/document.ts';
+import type { DocumentPlace, DocumentStore } from './document-store.ts';
+import { OutsideFiles } from './outside-files.ts';
+
+/** Bytes of one text that is searched for names of files. */
+const SEARCHED = 1024 ** 2;
+
+/** @returns findings sorted by path, line, column and code */
+export async function inspectAll(
+	store: DocumentStore,
+	onProgress?: (done: number, total: number) => void,
+): Promise<Finding[]> {
+	const inspector = new Inspector(store);
+	const { candidates } = store.manifest;
+	const findings: Finding[] = [];
+	let next = 0;
+	let done = 0;
+	const work = async (): Promise<void> => {
+		for (let one = candidates[next++]; one !== undefined; one = candidates[next++]) {
+			for (const finding of await inspector.inspect(one)) findings.push(finding);
+			onProgress?.(++done, candidates.length);
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(store.ahead, candidates.length) }, work));
+	return findings.sort(byPlace);
+}
+
+class Inspector {
+	readonly #store: DocumentStore;
+	readonly #index: LinkIndex;
+	readonly #outside: OutsideFiles;
+	readonly #runtime: string;
+
+	constructor(store: DocumentStore) {
+		const { manifest, directory } = store;
+		this.#store = store;
+		this.#index = new LinkIndex(linkMap(manifest));
+		this.#outside = new OutsideFiles(directory);
+		const primary = manifest.runtimes.find(({ id }) => id === manifest.primary);
+		this.#runtime = primary?.title ?? manifest.primary;
+	}
+
+	async inspect(candidate: ManifestCandidate): Promise<Finding[]> {
+		const markdown = candidate.assets.filter(({ path }) => isMarkdown(path));
+		const places = [undefined, ...markdown.map(({ path }) => path)].flatMap(
+			(path) => this.#store.place(candidate.id, path) ?? [],
+		);
+		const documents = await Promise.all(places.map((place) => this.#store.settled(place)));
+		const findings = documents.flatMap((document, index) => {
+			const place = places[index];
+			return document === undefined || place === undefined ? [] : this.#findingsOf(document, place);
+		});
+		// Without its own text nothing can be said about what it mentions.
+		if (documents[0] === undefined || candidate.assets.length === 0) return findings;
+		const referenced = new Set(
+			documents.flatMap((document) => document?.references.map(({ asset = '' }) => asset) ?? []),
+		);
+		return [...findings, ...(await this.#orphans(candidate, places, referenced))];
+	}
+
+	#findingsOf(document: RenderedFile, place: DocumentPlace): Finding[] {
+		const { candidate, file, path } = place;
+		return [
+			...document.findings.map((finding) => ({ ...finding, candidate })),
+			...referenceFindings(document.references, {
+				index: this.#index,
+				candidate,
+				file,
+				path,
+				runtime: this.#runtime,
+				exists: (published) => this.#outside.exists(published),
+			}),
+		];
+	}
+
+	/** Other texts than Markdown are read only where Markdown leaves files unmentioned. */
+	async #orphans(
+		candidate: ManifestCandidate,
+		places: readonly DocumentPlace[],
+		referenced: ReadonlySet<string>,
+	): Promise<Finding[]> {
+		const place = this.#index.place(candidate.id);
+		if (place === undefined) return [];
+		const texts = await this.#texts(places);
+		const orphans = orphanFindings(place, texts, referenced);
+		const read = new Set(places.map(({ file }) => file));
+		const others = candidate.assets
+			.filter(
+				({ path, size, mediaType }) =>
+					!read.has(path) && size <= SEARCHED && isTextMediaType(mediaType),
+			)
+			.flatMap(({ path }) => this.#store.place(candidate.id, path) ?? []);
+		if (orphans.length === 0 || others.length === 0) return orphans;
+		return orphanFindings(place, [...texts, ...(await this.#texts(others))], referenced);
+	}
+
+	async #texts(
+		places: readonly DocumentPlace[],
+	): Promise<{ readonly file: string; readonly text: string }[]> {
+		const texts = places.map(async (place) => {
+			const bytes = await this.#store.read(place);
+			return { file: place.file, text: bytes === undefined ? '' : searchedText(bytes) };
+		});
+		return Promise.all(texts);
+	}
+}
+
+function searchedText(bytes: Uint8Array): string {
+	const text = bytes.length > SEARCHED ? undefined : decodeText(bytes);
+	return text ?? new TextDecoder().decode(bytes.subarray(0, SEARCHED));
+}
+
+function byPlace(a: Finding, b: Finding): number {
+	return (
+		compare(a.path, b.path) ||
+		(a.line ?? 0) - (b.line ?? 0) ||
+		(a.column ?? 0) - (b.column ?? 0) ||
+		compare(a.code, b.code)
+	);
+}
+
+function compare(a: string, b: string): number {
+	return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,151 @@
+/** One document as a job: plain data in and out, the same in a thread and without one. */
+import { LinkIndex, type LinkMap } from '../core/link-index.ts';
+import {
+	type LinkScope,
+	type Resolution,
+	resolveReference,
+	type WrittenReference,
+} from '../core/links.ts';
+import { sourceUrl } from '../core/source-url.ts';
+import { decodeText, type RenderedFile, renderDocument, renderFailed } from '../render/document.ts';
+import { renderMarkdown } from '../render/markdown.ts';
+import { OutsideFiles } from './outside-files.ts';
+
+/** What all documents of a load share. */
+export interface RenderWorld {
+	readonly links: LinkMap;
+	/** Absolute directory of the catalog. */
+	readonly directory: string;
+	/** Where files outside of skills can be seen; absent without a repository. */
+	readonly source?: {
+		readonly repository: string;
+		readonly revision: string;
+		/** Path of the catalog's directory below the root of the repository; empty for itself. */
+		readonly prefix: string;
+	};
+}
+
+/** What a fragment of another page turned out to be: its id there, or nothing. */
+export interface AnchorFact {
+	/** Address of that page, below the root of the site. */
+	readonly page: string;
+	readonly fragment: string;
+	readonly id: string | false;
+}
+
+export interface RenderJob {
+	readonly candidate: string;
+	/** `SKILL.md`, or the path of an asset in the skill's folder. */
+	readonly file: string;
+	/** Published path of the file. */
+	readonly path: string;
+	/** Address of the page that shows it, below the root of the site. */
+	readonly page: string;
+	readonly mediaType?: string;
+	/** Line on which the text to render starts; above 1 for the body of a `SKILL.md`. */
+	readonly startLine: number;
+	readonly bytes: Uint8Array;
+	readonly anchors: readonly AnchorFact[];
+}
+
+/** A question that rendering asked, and the answer; null says that it is no reference. */
+export type Answer = readonly [reference: WrittenReference, resolution: Resolution | null];
+
+export interface RenderResult {
+	readonly file: RenderedFile;
+	/** Everything besides its bytes that the document depends on. */
+	readonly answers: readonly Answer[];
+}
+
+/** Renders documents and answers what they refer to. Made once in each thread. */
+export class Renderer {
+	readonly #index: LinkIndex;
+	readonly #world: RenderWorld;
+	readonly #outside: OutsideFiles;
+
+	constructor(world: RenderWorld) {
+		this.#world = world;
+		this.#index = new LinkIndex(world.links);
+		this.#outside = new OutsideFiles(world.directory);
+	}
+
+	get index(): LinkIndex {
+		return this.#index;
+	}
+
+	/** Whether something lies at a published path; undefined outside the catalog's directory. */
+	exists(publishedPath: string): boolean | undefined {
+		return this.#outside.exists(publishedPath);
+	}
+
+	/** Never throws: what cannot be rendered is shown as source, with a finding. */
+	render(job: RenderJob): RenderResult {
+		const answers = new Map<string, Answer>();
+		const scope = this.#scope(job);
+		const resolve = (reference: WrittenReference): Resolution | undefined => {
+			const key = `${reference.kind} ${reference.target}`;
+			const known = answers.get(key);
+			if (known !== undefined) return known[1] ?? undefined;
+			const resolution = resolveReference(scope, reference);
+			answers.set(key, [reference, resolution ?? null]);
+			return resolution;
+		};
+		try {
+			const file = renderFile(job, resolve);
+			return { file, answers: [...answers.values()] };
+		} catch (error) {
+			return this.renderFailed(job, error instanceof Error ? error.name : 'unknown');
+		}
+	}
+
+	/** The document as source, where rendering it brought a thread down. */
+	renderFailed(job: RenderJob, reason: string): RenderResult {
+		const { file: path, bytes } = job;
+		return { file: renderFailed({ path, bytes }, { path: job.path }, reason), answers: [] };
+	}
+
+	/** Asks again what a document once asked. */
+	answer(job: Omit<RenderJob, 'bytes'>, reference: WrittenReference): Resolution | undefined {
+		return resolveReference(this.#scope(job), reference);
+	}
+
+	#scope(job: Omit<RenderJob, 'bytes'>): LinkScope {
+		const { candidate, file, page, anchors } = job;
+		return {
+			index: this.#index,
+			candidate,
+			file,
+			page,
+			sourceUrl: (path) => this.#sourceUrl(path),
+			anchor: (target, fragment) =>
+				anchors.find((fact) => fact.fragment === fragment && fact.page === target)?.id,
+		};
+	}
+
+	#sourceUrl(publishedPath: string): string | undefined {
+		const { source } = this.#world;
+		if (source === undefined || this.exists(publishedPath) !== true) return undefined;
+		const path = source.prefix === '' ? publishedPath : `${source.prefix}/${publishedPath}`;
+		return sourceUrl(source.repository, source.revision, path);
+	}
+}
+
+function renderFile(
+	{ file: path, path: published, startLine, mediaType, bytes }: RenderJob,
+	resolve: (reference: WrittenReference) => Resolution | undefined,
+): RenderedFile {
+	const options = { path: published, startLine, resolve };
+	const text = path === 'SKILL.md' ? decodeText(bytes) : undefined;
+	if (text !== undefined) return renderMarkdown(fromLine(text, startLine), options);
+	const type = mediaType === undefined ? {} : { mediaType };
+	return renderDocument({ path, bytes, ...type }, options);
+}
+
+/** The text from a line on; lines end as CommonMark counts them. */
+function fromLine(text: string, line: number): string {
+	if (line <= 1) return text;
+	let rest = line - 1;
+	for (const end of text.matchAll(/\r\n|\n|\r/g))
+		if (--rest === 0) return text.slice(end.index + end[0].length);
+	return '';
+}

@@ -1,0 +1,175 @@
+/** Threads that render documents, started when there is enough to do for them. */
+import { availableParallelism } from 'node:os';
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { writeCached } from './render-cache.ts';
+import type { Renderer, RenderJob, RenderResult, RenderWorld } from './render-job.ts';
+import type { WorkerReply, WorkerRequest } from './render-worker.ts';
+
+/** Starting a thread costs about as much as rendering so many documents. */
+const WORTH_THREADS = 24;
+/** Jobs that a thread has at a time, so that it need not wait for the next one. */
+const AHEAD = 2;
+/** Milliseconds after which a document is given up; an ordinary one takes three. */
+const PATIENCE = 60_000;
+const MEMORY_MB = 768;
+
+// The same extension as this file: `.ts` from source, `.js` in the package.
+const script = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url);
+
+export interface RenderPool {
+	/**
+	 * Renders one document. Never rejects: what brings a thread down is shown as source.
+	 * @param entry file in the cache that keeps the result
+	 */
+	render(job: RenderJob, entry: string | undefined): Promise<RenderResult>;
+	close(): Promise<void>;
+}
+
+export interface RenderPoolOptions {
+	readonly world: RenderWorld;
+	/** Renders in the calling thread, as long as there is little to do. */
+	readonly renderer: Renderer;
+	/** Number of threads; 0 starts none, undefined chooses by the machine and the work. */
+	readonly workers: number | undefined;
+}
+
+export function createRenderPool(options: RenderPoolOptions): RenderPool {
+	return new Pool(options);
+}
+
+interface Task {
+	readonly request: WorkerRequest;
+	readonly done: (result: RenderResult) => void;
+}
+
+interface Failure {
+	readonly reason: string;
+	/** True where no thread comes up at all, whatever it is given. */
+	readonly isOfThreads: boolean;
+}
+
+class Thread {
+	readonly worker: Worker;
+	/** In the order in which they were given; the first one is at work. */
+	readonly tasks: Task[] = [];
+	hasAnswered = false;
+	#timer: NodeJS.Timeout | undefined;
+
+	constructor(world: RenderWorld) {
+		this.worker = new Worker(script, {
+			workerData: world,
+			resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+		});
+		this.worker.unref();
+	}
+
+	give(task: Task): void {
+		this.tasks.push(task);
+		this.worker.ref();
+		this.worker.postMessage(task.request);
+		if (this.tasks.length === 1) this.#watch();
+	}
+
+	finish({ id, result }: WorkerReply): void {
+		const task = this.tasks.shift();
+		this.hasAnswered = true;
+		this.#watch();
+		if (task?.request.id === id) task.done(result);
+	}
+
+	stopWatching(): void {
+		clearTimeout(this.#timer);
+	}
+
+	/** Ends the thread where its first task takes too long; an idle one keeps nobody waiting. */
+	#watch(): void {
+		clearTimeout(this.#timer);
+		if (this.tasks.length === 0) this.worker.unref();
+		else this.#timer = setTimeout(() => void this.worker.terminate(), PATIENCE);
+	}
+}
+
+class Pool implements RenderPool {
+	readonly #options: RenderPoolOptions;
+	readonly #size: number;
+	readonly #threads = new Set<Thread>();
+	readonly #waiting: Task[] = [];
+	#asked = 0;
+	/** False on systems where threads do not come up. */
+	#threadsWork = true;
+
+	constructor(options: RenderPoolOptions) {
+		this.#options = options;
+		this.#size = options.workers ?? availableParallelism();
+	}
+
+	async render(job: RenderJob, entry: string | undefined): Promise<RenderResult> {
+		const id = this.#asked++;
+		const isLittle = this.#options.workers === undefined && id < WORTH_THREADS;
+		if (isLittle || this.#size === 0 || !this.#threadsWork) return this.#renderHere(job, entry);
+		return new Promise((done) => {
+			const request = { id, job, ...(entry === undefined ? {} : { entry }) };
+			this.#waiting.push({ request, done });
+			this.#dispatch();
+		});
+	}
+
+	async close(): Promise<void> {
+		const threads = [...this.#threads];
+		this.#threads.clear();
+		for (const thread of threads) thread.stopWatching();
+		await Promise.all(threads.map((thread) => thread.worker.terminate()));
+	}
+
+	#dispatch(): void {
+		for (const thread of this.#threads)
+			while (thread.tasks.length < AHEAD) {
+				const task = this.#waiting.shift();
+				if (task === undefined) return;
+				thread.give(task);
+			}
+		if (this.#waiting.length === 0 || this.#threads.size >= this.#size) return;
+		this.#startThread();
+		this.#dispatch();
+	}
+
+	#startThread(): void {
+		const thread = new Thread(this.#options.world);
+		this.#threads.add(thread);
+		thread.worker.on('message', (reply: WorkerReply) => {
+			thread.finish(reply);
+			this.#dispatch();
+		});
+		let failure: Failure = { reason: 'it took too long', isOfThreads: false };
+		thread.worker.on('error', (error: NodeJS.ErrnoException) => {
+			failure =
+				error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+					? { reason: 'it took too much memory', isOfThreads: false }
+					: { reason: error.name, isOfThreads: !thread.hasAnswered };
+		});
+		thread.worker.on('exit', () => this.#replace(thread, failure));
+	}
+
+	/** Gives up what a thread died of, and hands on what it had not begun. */
+	#replace(thread: Thread, { reason, isOfThreads }: Failure): void {
+		if (!this.#threads.delete(thread)) return;
+		thread.stopWatching();
+		if (isOfThreads) {
+			this.#threadsWork = false;
+			for (const { request, done } of [...thread.tasks, ...this.#waiting.splice(0)])
+				done(this.#renderHere(request.job, request.entry));
+			return;
+		}
+		const [guilty, ...others] = thread.tasks;
+		guilty?.done(this.#options.renderer.renderFailed(guilty.request.job, reason));
+		this.#waiting.unshift(...others);
+		this.#dispatch();
+	}
+
+	#renderHere(job: RenderJob, entry: string | undefined): RenderResult {
+		const result = this.#options.renderer.render(job);
+		if (entry !== undefined) writeCached(entry, result, job.anchors);
+		return result;
+	}
+}

@@ -1,0 +1,209 @@
+/**
+ * The walk over the parsed Markdown: bounds its nesting, judges its HTML, takes addresses out that
+ * no page may link to, and notes what a page would not show.
+ */
+import type {
+	Code,
+	Definition,
+	Html,
+	Link,
+	Nodes,
+	Parents,
+	PhrasingContent,
+	Root,
+	RootContent,
+} from 'mdast';
+import { htmlTokens } from './html-tokens.ts';
+import { literalFlow, literalInline } from './literal-html.ts';
+import { clip, type Notes } from './notes.ts';
+import type { MarkdownParser } from './parser.ts';
+import { harmlessElements, isSafeAddress, voidElements } from './schema.ts';
+
+/** A text that can only be shown as source. */
+export class CannotRender extends Error {
+	readonly reason: 'too-deep';
+
+	constructor(reason: 'too-deep') {
+		super(reason);
+		this.reason = reason;
+	}
+}
+
+const phrasingParents = new Set<Nodes['type']>([
+	'paragraph',
+	'heading',
+	'tableCell',
+	'emphasis',
+	'strong',
+	'delete',
+	'link',
+	'linkReference',
+]);
+
+/** Elements that a browser opens again in every block until they are closed. */
+const formatting = new Set('a b code em i s small strike strong tt u'.split(' '));
+/** Elements that end by themselves where the next one begins. */
+const selfEnding = new Set('col colgroup dd dt li p rp rt tbody td tfoot th thead tr'.split(' '));
+/** How often open formatting may have to be repeated in one document. */
+const MOST_REPEATED = 20_000;
+
+export interface Prepared {
+	/** Whether HTML is left that has to be parsed. */
+	readonly hasHtml: boolean;
+}
+
+/**
+ * Changes the tree in place.
+ * @throws CannotRender for trees that are nested too deep
+ */
+export function prepare(root: Root, notes: Notes, parser: MarkdownParser): Prepared {
+	const walk = new Walk(notes, parser);
+	walk.visit(root, 0);
+	walk.noteUnused();
+	return { hasHtml: walk.hasHtml };
+}
+
+class Walk {
+	hasHtml = false;
+	readonly #notes: Notes;
+	readonly #parser: MarkdownParser;
+	readonly #definitions: Definition[] = [];
+	readonly #used = new Set<string>();
+	readonly #openFormatting: string[] = [];
+	#openBlocks = 0;
+	#repeated = 0;
+
+	constructor(notes: Notes, parser: MarkdownParser) {
+		this.#notes = notes;
+		this.#parser = parser;
+	}
+
+	visit(node: Nodes, depth: number): void {
+		if (depth > this.#notes.limits.depth) throw new CannotRender('too-deep');
+		this.#countRepeated();
+		switch (node.type) {
+			case 'html':
+				this.#visitHtml(node);
+				break;
+			case 'code':
+				noteEarlyEnd(node, this.#notes);
+				break;
+			case 'definition':
+				this.#definitions.push(node);
+				this.#judgeAddress(node, 'link');
+				break;
+			case 'linkReference':
+			case 'imageReference':
+				this.#used.add(node.identifier);
+				break;
+			case 'image':
+				this.#judgeAddress(node, 'image');
+				break;
+			case 'link':
+				this.#judgeAddress(node, 'link');
+				break;
+		}
+		if ('children' in node) this.#visitChildren(node, depth);
+	}
+
+	/** Definitions that nothing uses are a common place for remarks to the reader of the source. */
+	noteUnused(): void {
+		for (const { identifier, position } of this.#definitions) {
+			if (this.#used.has(identifier) || position === undefined) continue;
+			const { start, end } = position;
+			const text = this.#notes
+				.lines()
+				.slice(start.line - 1, end.line)
+				.join('\n');
+			this.#notes.hide('comment', text, start.line);
+		}
+	}
+
+	#visitChildren(parent: Parents, depth: number): void {
+		if (parent.children.some((child) => child.type === 'html')) {
+			if (phrasingParents.has(parent.type))
+				parent.children = literalInline(parent.children as PhrasingContent[], this.#notes);
+			else
+				parent.children = (parent.children as RootContent[]).flatMap((child) =>
+					child.type === 'html'
+						? literalFlow(child, this.#notes, (source) => this.#parser.parse(source).children)
+						: [child],
+				);
+		}
+		if (parent.children.some((child) => child.type === 'link'))
+			parent.children = (parent.children as PhrasingContent[]).map((child) =>
+				child.type === 'link' ? this.#literalAutolink(child) : child,
+			);
+		for (const child of parent.children) this.visit(child, depth + 1);
+	}
+
+	/** `<skill:name>` is an address for Markdown and a placeholder for people. */
+	#literalAutolink(node: Link): PhrasingContent {
+		if (isSafeAddress(node.url) || node.position === undefined) return node;
+		const value = `<${node.url}>`;
+		if (!this.#notes.line(node.position.start.line).includes(value)) return node;
+		return { type: 'text', value, position: node.position };
+	}
+
+	/** Markdown lets every address through; what no page may link to is noted before it goes. */
+	#judgeAddress(node: Nodes & { url: string }, kind: 'link' | 'image'): void {
+		this.#notes.rememberAddress(node.url);
+		if (isSafeAddress(node.url)) return;
+		const reference = { kind, target: node.url };
+		const to = this.#notes.resolve(reference) ?? { state: 'refused' };
+		if (to.asset !== undefined) {
+			// A name with a colon: told apart from an address by the folder before it.
+			node.url = `./${node.url}`;
+			return;
+		}
+		this.#notes.refer(reference, to, node);
+		const line = node.position?.start.line ?? 1;
+		if (/^\s*data:/i.test(node.url)) this.#notes.hide('data-uri', node.url, line);
+		else if (to.state === 'refused') this.#notes.hide('dropped-html', clip(node.url), line);
+	}
+
+	#visitHtml(node: Html): void {
+		this.hasHtml = true;
+		for (const token of htmlTokens(node.value)) {
+			this.#countRepeated();
+			if (token.type !== 'open' && token.type !== 'close') continue;
+			const { name } = token;
+			if (!harmlessElements.has(name) || voidElements.has(name)) continue;
+			if (formatting.has(name)) {
+				if (token.type === 'open') this.#openFormatting.push(name);
+				else {
+					const at = this.#openFormatting.lastIndexOf(name);
+					if (at !== -1) this.#openFormatting.splice(at, 1);
+				}
+			} else if (!selfEnding.has(name))
+				this.#openBlocks = Math.max(0, this.#openBlocks + (token.type === 'open' ? 1 : -1));
+			const open = this.#openBlocks + this.#openFormatting.length;
+			if (open > this.#notes.limits.depth) throw new CannotRender('too-deep');
+		}
+	}
+
+	#countRepeated(): void {
+		this.#repeated += this.#openFormatting.length;
+		if (this.#repeated > MOST_REPEATED) throw new CannotRender('too-deep');
+	}
+}
+
+const FENCE = /`{3,}|~{3,}/;
+const OPENING = /^ {0,3}(`{3,}|~{3,})[ \t]*[^\s`~]/gm;
+
+/**
+ * A fence that opens inside a block of the same fence was meant to be part of it; the block then
+ * ends where that inner one should.
+ */
+function noteEarlyEnd(node: Code, notes: Notes): void {
+	if (node.position === undefined || !/`{3}|~{3}/.test(node.value)) return;
+	const { start, end } = node.position;
+	const fence = FENCE.exec(notes.line(start.line))?.[0];
+	if (fence === undefined || !FENCE.test(notes.line(end.line)) || start.line === end.line) return;
+	for (const [, inner = ''] of node.value.matchAll(OPENING))
+		if (inner[0] === fence[0] && inner.length >= fence.length) {
+			const opened = notes.fileLine(start.line);
+			notes.report('fence-closed-early', { opened }, notes.fileLine(end.line));
+			return;
+		}
+}
