@@ -32,9 +32,13 @@ export function zipFiles(files: readonly ArchiveFile[]): Uint8Array {
 	return zipSync(entries);
 }
 
-/** False for names that installers refuse, and the whole archive with them. */
+/**
+ * False for names that installers refuse, and the whole archive with them; and for `__proto__` at
+ * the root, which zip libraries of JavaScript cannot hold.
+ */
 export function isPackable(path: string): boolean {
 	return (
+		path !== '__proto__' &&
 		!/[\\\p{Cc}]|^[A-Za-z]:|^\//u.test(path) &&
 		path.split('/').every((name) => name !== '' && name !== '.' && name !== '..')
 	);

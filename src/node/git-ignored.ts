@@ -18,6 +18,7 @@ export async function ignoredByGit(
 	const paths = pathsBelow(root, directories);
 	if (paths.length === 0) return () => false;
 	const { stdout } = await runGit(root, [
+		'--literal-pathspecs',
 		'ls-files',
 		'-z',
 		'--others',

@@ -9,6 +9,7 @@ export interface LoggedCommit {
 
 /** `git log` arguments that {@link logReader} reads. Names are ended by NUL, so none needs quotes. */
 export const logArguments = [
+	'--literal-pathspecs',
 	'log',
 	'-z',
 	'--name-only',

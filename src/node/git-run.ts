@@ -33,7 +33,7 @@ export function runGit(
 	onText?: (text: string) => void,
 ): Promise<GitResult> {
 	return new Promise((resolve) => {
-		const git = spawn('git', ['--no-pager', '--literal-pathspecs', ...SETTINGS, ...args], {
+		const git = spawn('git', ['--no-pager', ...SETTINGS, ...args], {
 			cwd: directory,
 			env: environment(),
 			stdio: ['ignore', 'pipe', 'pipe'],
