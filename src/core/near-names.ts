@@ -19,17 +19,22 @@ export function nearNames(text: string, known: Iterable<string>): string[] {
 		.map(([, name]) => name);
 }
 
-/** Edit distance of two short words. */
+/** Letters to insert, drop, replace or swap with a neighbour, each at most once (Damerau). */
 function editDistance(a: string, b: string): number {
+	let before: number[] = [];
 	let row = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i++) {
 		const next = [i];
-		for (let j = 1; j <= b.length; j++)
+		for (let j = 1; j <= b.length; j++) {
+			const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
 			next[j] = Math.min(
 				(row[j] ?? 0) + 1,
 				(next[j - 1] ?? 0) + 1,
 				(row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+				isSwap ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
 			);
+		}
+		before = row;
 		row = next;
 	}
 	return row[b.length] ?? 0;

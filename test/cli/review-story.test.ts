@@ -20,24 +20,34 @@ const branch: Readonly<Record<string, string | null>> = {
 	'.omp/skills/taken/SKILL.md': skill('taken', 'About taken.', '# Another body\n'),
 };
 
+/** Bodies that say more than the usual one. */
+const bodies: Readonly<Record<string, string>> = { scripted: 'Run one of [these](scripts/).\n' };
+
 let repository: FsFixture;
+
+async function write(path: string, text: string): Promise<void> {
+	const absolute = repository.getPath(path);
+	await mkdir(dirname(absolute), { recursive: true });
+	await writeFile(absolute, text);
+}
+
 const atlas = (...words: string[]): Promise<Run> => runCli(words, { cwd: repository.path });
 
 beforeAll(async () => {
 	repository = await createFixture(
 		Object.fromEntries(
-			names.map((name) => [`${place}/${name}/SKILL.md`, skill(name, `About ${name}.`)]),
+			names.map((name) => [
+				`${place}/${name}/SKILL.md`,
+				skill(name, `About ${name}.`, bodies[name]),
+			]),
 		),
 	);
+	await write(`${place}/scripted/scripts/one.sh`, 'echo one\n');
 	const git = startRepository(repository.path);
 	git('switch', '--quiet', '--create', 'change');
 	for (const [path, text] of Object.entries(branch)) {
-		const absolute = repository.getPath(path);
-		if (text === null) await rm(dirname(absolute), { recursive: true });
-		else {
-			await mkdir(dirname(absolute), { recursive: true });
-			await writeFile(absolute, text);
-		}
+		if (text === null) await rm(dirname(repository.getPath(path)), { recursive: true });
+		else await write(path, text);
 	}
 	git('add', '--all');
 	git('commit', '--quiet', '--message', 'Change');
@@ -92,7 +102,7 @@ test('the comment says the same, and nothing else', async () => {
 		[`hidden | ${place}/hidden/SKILL.md`],
 		['edited | About edited.'],
 		['scripted | scripts/run.sh'],
-		[`warning | ${place}/taken/SKILL.md:1`],
+		[`warning | ${place}/taken/SKILL.md`],
 	]);
 });
 
@@ -102,7 +112,7 @@ test('annotations and SARIF hold the one new finding', async () => {
 	expect(github).toMatchObject({ code: 1, stdout: '' });
 	const annotations = github.stderr.split('\n').filter((line) => line.startsWith('::'));
 	expect(annotations).toHaveLength(1);
-	expect(annotations[0]).toMatch(/^::warning file=\.claude\/skills\/taken\/SKILL\.md,line=1,/);
+	expect(annotations[0]).toMatch(/^::warning file=\.claude\/skills\/taken\/SKILL\.md,/);
 	const sarif = await atlas(...words, 'sarif');
 	const [run] = JSON.parse(sarif.stdout).runs;
 	const fresh = run.results.filter(
