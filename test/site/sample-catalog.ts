@@ -16,6 +16,7 @@ import type {
 	ManifestOutcome,
 } from '../../src/core/manifest-schema.ts';
 import { estimateTokens } from '../../src/core/tokens.ts';
+import { escapeHtml } from '../../src/site/html/escape.ts';
 
 export interface SampleSkill {
 	readonly name: string;
@@ -69,7 +70,8 @@ export function sampleCatalog(sample: SampleCatalog): Catalog {
 		const addresses = assetAddresses(slug, Object.keys(skill.files ?? {}));
 		texts.set(id, text);
 		documents.set(id, {
-			html: skill.html ?? `<h1 id="user-content-top">${skill.name}</h1><p>Do the work.</p>`,
+			html:
+				skill.html ?? `<h1 id="user-content-top">${escapeHtml(skill.name)}</h1><p>Do the work.</p>`,
 			headings: [{ depth: 1, id: 'user-content-top', text: skill.name }],
 			text: body,
 			references: skill.references ?? [],
