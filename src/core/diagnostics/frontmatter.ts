@@ -8,6 +8,7 @@ const reasons = new Map<unknown, string>([
 	['sign', 'its first sign means something else in YAML'],
 	['quote', 'text follows the closing quote, or the quote is not closed'],
 	['bracket', 'text follows the closing bracket, or the bracket is not closed'],
+	['closing', 'the closing bracket must be indented like what it closes'],
 	['brace', 'text follows the closing brace, or the brace is not closed'],
 ]);
 
@@ -245,6 +246,13 @@ export const frontmatterRows = {
 		message: (a) => `${quote(`${a.key}: ${a.written}`)} is loaded as the number ${a.loaded}.`,
 		why: 'To YAML 1.10 is 1.1 and 007 is 7. This site shows what is written; a runtime sees the number.',
 		hint: (a) => `Quote it: ${a.key}: "${a.written}"`,
+	},
+	'frontmatter-key-spelling': {
+		severity: 'warning',
+		title: 'A key is spelled differently',
+		message: (a) => `${quote(a.key)} is not ${quote(a.meant)}: runtimes do not know it.`,
+		why: 'Keys are compared exactly. A description under another spelling is no description.',
+		hint: (a) => `Write ${a.meant}.`,
 	},
 	'frontmatter-key-dropped': {
 		severity: 'info',

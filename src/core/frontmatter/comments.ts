@@ -11,6 +11,8 @@ export interface StrippedText {
 	wholeAt(offset: number): number;
 	/** 1-based line in the file of an offset in `text`. */
 	lineAt(offset: number): number;
+	/** 1-based line in the file of an offset in `whole`. */
+	lineInWhole(offset: number): number;
 }
 
 export interface RemovedComment {
@@ -50,14 +52,16 @@ export function stripComments(whole: string): StrippedText {
 		return last === undefined ? offset : offset + last.before + last.text.length;
 	};
 	let lines: LineIndex | undefined;
+	const lineInWhole = (offset: number): number => {
+		lines ??= indexLines(whole);
+		return 1 + lines.lineOf(offset);
+	};
 	return {
 		whole,
 		text: from === 0 ? whole : kept.join('') + whole.slice(from),
 		removed,
 		wholeAt,
-		lineAt: (offset) => {
-			lines ??= indexLines(whole);
-			return 1 + lines.lineOf(wholeAt(offset));
-		},
+		lineAt: (offset) => lineInWhole(wholeAt(offset)),
+		lineInWhole,
 	};
 }

@@ -71,20 +71,22 @@ function brokenFinding(
 ): FrontmatterFinding {
 	const text = entryText(entry);
 	const value = String(loaded[entry.key] ?? '');
+	const reason = reasonOf(entry);
 	return {
 		code: 'frontmatter-repaired',
 		line: lineOf(entry.line),
 		args: {
 			key: entry.key,
-			reason: reasonOf(entry.firstLine),
-			corrected: `${entry.key}: ${quoted(text)}`,
+			reason,
+			corrected: `${entry.key}: ${reason === 'closing' ? text : quoted(text)}`,
 			...(value === text ? {} : { loaded: value }),
 		},
 	};
 }
 
 /** Why the value is no plain text to YAML: a word that the table of diagnostics spells out. */
-function reasonOf(value: string): string {
+function reasonOf({ firstLine: value, moreLines }: Entry): string {
+	if (/^[[{]/.test(value) && moreLines.some((line) => /^[\]}]/.test(line))) return 'closing';
 	if (/^["']/.test(value)) return 'quote';
 	if (/^\[/.test(value)) return 'bracket';
 	if (/^\{/.test(value)) return 'brace';

@@ -2,7 +2,7 @@ import type { Frontmatter, FrontmatterValue } from '../types.ts';
 import { findBlock } from './block.ts';
 import { bodyFindings, firstText, shownBodyFrom } from './body.ts';
 import { stripComments } from './comments.ts';
-import { camelCaseKey, emptyMapping } from './keys.ts';
+import { camelCaseKey, emptyMapping, meantKey } from './keys.ts';
 import { countLineFeeds } from './line-index.ts';
 import { isFolded, readBlockScalar } from './simple-block.ts';
 import { readFlowList, readSimpleScalar, type SimpleScalar, trimBlanks } from './simple-scalar.ts';
@@ -55,6 +55,7 @@ function readEntries(
 		const match = keyLine.exec(line);
 		const key = match?.[1];
 		if (key === undefined || key === '__proto__' || camelCaseKey(key) in data) return undefined;
+		if (meantKey(key) !== undefined) return undefined;
 		let end = at;
 		while (end < lines.length && /^(?: |- |$)/.test(lines[end] ?? '')) end++;
 		const value = readValue(trimBlanks(match?.[2] ?? ''), lines.slice(at, end));

@@ -1,7 +1,7 @@
 import { isMap, isPair, isScalar, isSeq, type Pair, visit } from 'yaml';
 import { countCharacters } from '../tokens.ts';
 import type { Frontmatter, FrontmatterValue } from '../types.ts';
-import { camelCaseKey, isMapping } from './keys.ts';
+import { camelCaseKey, isMapping, meantKey } from './keys.ts';
 import { endOf, keyText, shownMapping, startOf, writtenValue } from './shown.ts';
 import { scalarValue } from './tagged-scalar.ts';
 import type { FrontmatterFinding } from './types.ts';
@@ -63,7 +63,7 @@ function* inspectPair(
 ): Generator<FrontmatterFinding> {
 	const written = dedent(writtenValue(pair, yaml.source));
 	const at = place(startOf(pair.key));
-	const cut = commentAfter(pair, yaml.source);
+	const cut = commentAfter(pair, written, yaml.source);
 	const isText = key === 'name' || key === 'description';
 	if (isText && cut !== '' && (key === 'description' || written === '')) {
 		if (written === '') shown[key] = cut;
@@ -85,6 +85,8 @@ function* inspectPair(
 	if (key === 'description') yield* longDescription(shown[key], at);
 	if (key === 'name' && (loaded === null || (typeof loaded === 'string' && loaded.trim() === '')))
 		yield { code: 'frontmatter-name-empty', ...at, args: { written } };
+	const meant = meantKey(key);
+	if (meant !== undefined) yield { code: 'frontmatter-key-spelling', ...at, args: { key, meant } };
 	if (key === '__proto__') yield { code: 'frontmatter-key-dropped', ...at, args: { key } };
 }
 
@@ -130,12 +132,11 @@ function changedNumbers(pair: Pair, key: string, place: Place): FrontmatterFindi
 }
 
 /** The comment on the line on which the value ends, from its `#` on. */
-function commentAfter(pair: Pair, source: string): string {
-	const from = Math.max(endOf(pair.key), endOf(pair.value));
+function commentAfter(pair: Pair, written: string, source: string): string {
+	const from = endOf(written === '' ? pair.key : pair.value);
 	const end = source.indexOf('\n', from);
-	return (
-		/^\s*:?\s+(#.*)$/.exec(source.slice(from, end === -1 ? undefined : end))?.[1]?.trim() ?? ''
-	);
+	const rest = source.slice(from, end === -1 ? undefined : end).trimEnd();
+	return /^\s*:?\s+(#.*)$/.exec(rest)?.[1] ?? '';
 }
 
 function dedent(text: string): string {

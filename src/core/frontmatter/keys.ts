@@ -28,6 +28,23 @@ function renameWithin(value: FrontmatterValue, keepsProtoKey: boolean): Frontmat
 	return camelCaseKeys(value, keepsProtoKey);
 }
 
+/** Keys that a runtime or the specification gives a meaning, by their letters alone. */
+const knownKeys = new Map(
+	['name', 'description', 'allowed-tools', 'disable-model-invocation', 'hide', 'enabled'].map(
+		(key) => [lettersOf(key), key],
+	),
+);
+
+/** The key that is meant where one differs from it in case or in dashes only: `Description`. */
+export function meantKey(key: string): string | undefined {
+	const known = knownKeys.get(lettersOf(key));
+	return known === undefined || camelCaseKey(key) === camelCaseKey(known) ? undefined : known;
+}
+
+function lettersOf(key: string): string {
+	return key.replace(/[-_]/g, '').toLowerCase();
+}
+
 /** A mapping without a prototype: authors use names such as `constructor`. */
 export function emptyMapping(): { [key: string]: FrontmatterValue } {
 	return Object.create(null) as { [key: string]: FrontmatterValue };

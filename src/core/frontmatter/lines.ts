@@ -20,7 +20,7 @@ export interface Entry {
 	readonly key: string;
 	/** What follows the colon on the key's own line. */
 	readonly firstLine: string;
-	/** Indented lines, list items, comments and blank lines up to the next key, as written. */
+	/** Indented lines, list items, closing brackets, comments and blank lines up to the next key. */
 	readonly moreLines: readonly string[];
 	/** 0-based line in the metadata. */
 	readonly line: number;
@@ -39,7 +39,7 @@ export function splitEntries(metadata: string): SplitLines {
 		const match = /^([\w.-]+)[ \t]*:(?:[ \t]+(.*)|)$/.exec(text);
 		if (match?.[1] !== undefined)
 			entries.push({ key: match[1], firstLine: (match[2] ?? '').trim(), moreLines: [], line });
-		else if (/^(?:\s|#|-\s|$)/.test(text)) entries.at(-1)?.moreLines.push(text);
+		else if (/^(?:\s|[#\]}]|-\s|$)/.test(text)) entries.at(-1)?.moreLines.push(text);
 		else loose.push({ text, line });
 	}
 	return { entries, loose };

@@ -73,7 +73,7 @@ function commentFinding(
 	[first, ...others]: readonly RemovedComment[],
 ): FrontmatterFinding[] {
 	if (first === undefined) return [];
-	const line = stripped.lineAt(first.start - first.before - 1);
+	const line = stripped.lineInWhole(first.start);
 	const args = { comment: first.text, others: others.length };
 	return [{ code: 'frontmatter-comment-removed', line, args }];
 }

@@ -48,11 +48,14 @@ function startsAt(line: number): FrontmatterFinding {
 	return { code: 'frontmatter-not-first', line, args: { line } };
 }
 
-/** Frontmatter that has no end: its keys are those up to the first blank line. */
+/**
+ * Frontmatter that has no end: its keys are those up to the first blank line, or to the `...`
+ * that YAML ends a document with.
+ */
 function unclosed({ text, lineAt }: StrippedText): Found {
 	const opening = /^---[ \t]*\n/.exec(text)?.[0].length;
 	if (opening === undefined) return { findings: [] };
-	const length = text.slice(opening).search(/\n[ \t]*(?:\n|$)/);
+	const length = text.slice(opening).search(/\n(?:\.\.\.)?[ \t]*(?:\n|$)/);
 	const metadata = text.slice(opening, length === -1 ? undefined : opening + length);
 	if (!/^[\w-]+:(?:\s|$)/m.test(metadata)) return { findings: [] };
 	const block = { metadata, start: opening, opening: '', closing: '', close: 0, body: 0 };

@@ -44,7 +44,7 @@ function readNumber(text: string): number | undefined {
 	if (['.', 'x', 'o', '-'].some((sign) => digits.split(sign).length > 2)) return undefined;
 	if (digits.lastIndexOf('+') > digits.indexOf('x') && digits.includes('x')) return undefined;
 	const magnitude = readMagnitude(digits);
-	return first === 0x2d && magnitude !== undefined ? -magnitude : magnitude;
+	return first === 0x2d && magnitude !== undefined ? 0 - magnitude : magnitude;
 }
 
 function readMagnitude(digits: string): number | undefined {
