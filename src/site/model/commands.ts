@@ -15,7 +15,7 @@ export interface Command {
 export function callCommands(name: string): Command[] {
 	return [
 		{ label: 'use.command', text: `/skill:${name}` },
-		{ label: 'use.address', text: `skill://${encodeURIComponent(name)}` },
+		{ label: 'use.address', text: `skill://${encodeURIComponent(name.toWellFormed())}` },
 	];
 }
 
