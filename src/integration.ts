@@ -38,6 +38,8 @@ export interface SkillAtlasOptions {
 	/** Folder of rendered documents between runs. */
 	readonly cacheDirectory?: string;
 	readonly onProgress?: (progress: Progress) => void;
+	/** Called in development when a change cannot be read, such as a config file with a mistake. */
+	readonly onFailure?: (error: unknown) => void;
 	/** Called with the catalog before pages are rendered, and again whenever it was read anew. */
 	readonly onReady?: (catalog: Catalog) => void | Promise<void>;
 }
@@ -113,6 +115,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 					prefix,
 					files: bundle.files,
 					catalog: () => catalog,
+					onFailure: options.onFailure,
 					...(options.catalog === undefined && {
 						reload: async () => {
 							const old = catalog;

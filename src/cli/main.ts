@@ -5,6 +5,7 @@ import { withoutLogCommands } from '../core/printable.ts';
 import { packageVersion } from '../node/package-version.ts';
 import type { Host, Result } from './command.ts';
 import { commands } from './commands/index.ts';
+import { faultText } from './fault.ts';
 import { paintFor } from './paint.ts';
 import { runCommand } from './program.ts';
 import { createProgress } from './progress.ts';
@@ -50,13 +51,8 @@ async function main(): Promise<number> {
 	try {
 		result = await runCommand({ version: packageVersion(), commands }, words, host);
 	} catch (error) {
-		if (error instanceof AtlasError) {
-			printError(`${paint.red('skill-atlas:')} ${error.message} ${error.hint}`);
-			return 2;
-		}
-		const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
-		printError(`${paint.red('skill-atlas:')} internal fault, please report it.\n${trace}`);
-		return 3;
+		printError(faultText(error, paint));
+		return error instanceof AtlasError ? 2 : 3;
 	}
 	progress.clear();
 	if (result.output !== undefined) await printResult(`${result.output}\n`);

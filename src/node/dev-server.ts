@@ -10,6 +10,8 @@ export interface ServedCatalog {
 	readonly catalog: () => Catalog;
 	/** Reads the catalog again; absent where somebody else owns it. */
 	readonly reload?: () => Promise<void>;
+	/** Told why a change could not be read; what was read last stays on screen. */
+	readonly onFailure?: ((error: unknown) => void) | undefined;
 }
 
 /** Editors write a file in several steps; one reload is enough for them. */
@@ -36,8 +38,7 @@ export function serveCatalog(server: ViteDevServer, served: ServedCatalog): void
 			response.end(found.body);
 		}, next);
 	});
-	const { reload } = served;
-	if (reload !== undefined) watch(server, served.catalog().directory, reload);
+	if (served.reload !== undefined) watch(server, served, served.reload);
 }
 
 interface Answer {
@@ -76,7 +77,8 @@ function decodeAddress(path: string): string {
 }
 
 /** Reads the catalog again after a change below its directory, one reading at a time. */
-function watch(server: ViteDevServer, directory: string, reload: () => Promise<void>): void {
+function watch(server: ViteDevServer, served: ServedCatalog, reload: () => Promise<void>): void {
+	const { directory } = served.catalog();
 	let timer: NodeJS.Timeout | undefined;
 	let running = Promise.resolve();
 	server.watcher.add(directory);
@@ -84,10 +86,18 @@ function watch(server: ViteDevServer, directory: string, reload: () => Promise<v
 		if (!path.startsWith(directory) || /[\\/](?:\.git|node_modules)[\\/]/.test(path)) return;
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			running = running.then(reload).then(
-				() => server.environments.client.hot.send({ type: 'full-reload' }),
-				(error: unknown) => server.config.logger.error(String(error)),
-			);
+			running = running
+				.then(reload)
+				.then(
+					() => showAgain(server),
+					served.onFailure ?? ((error: unknown) => server.config.logger.error(String(error))),
+				);
 		}, settle);
 	});
+}
+
+/** Astro keeps the list of pages until it hears this, and a browser the page until it is told to. */
+function showAgain({ environments }: ViteDevServer): void {
+	for (const { hot } of Object.values(environments)) hot.send('astro:content-changed', {});
+	environments.client.hot.send({ type: 'full-reload' });
 }

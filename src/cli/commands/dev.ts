@@ -3,6 +3,7 @@ import { resolveRequest } from '../../node/load-request.ts';
 import { openWorkspace } from '../../node/output/workspace.ts';
 import { astroSettings } from '../build-site.ts';
 import { defineCommand } from '../command.ts';
+import { faultText } from '../fault.ts';
 import { siteOptions } from '../site-options.ts';
 import { summary } from '../summary.ts';
 import { untilStopped } from '../until-stopped.ts';
@@ -32,6 +33,7 @@ export const dev = defineCommand({
 						...request,
 						cacheDirectory: workspace.documents,
 						onProgress: host.onProgress,
+						onFailure: (error) => host.warn(faultText(error, host.paint)),
 						onReady: ({ manifest }) => {
 							for (const line of summary(manifest, host.paint)) host.say(line);
 						},

@@ -1,0 +1,10 @@
+import { AtlasError } from '../core/errors.ts';
+import type { Paint } from './command.ts';
+
+/** An error in words: one line for what a person can mend, a trace for a fault of our own. */
+export function faultText(error: unknown, paint: Paint): string {
+	const name = paint.red('skill-atlas:');
+	if (error instanceof AtlasError) return `${name} ${error.message} ${error.hint}`;
+	const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	return `${name} internal fault, please report it.\n${trace}`;
+}
