@@ -14,14 +14,16 @@ export interface UnseenCharacter {
 	readonly character: string;
 }
 
-/** Everything that may have to be reported; most texts hold none, which one test tells. */
-const SUSPECTS =
-	'[\\0-\\x08\\x0B\\x0E-\\x1F\\x7F-\\x9F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
-	'\\u200B-\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF9-\\uFFFB' +
-	'\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}]';
+/** What may have to be reported, of the basic plane and above it. */
+const BASIC =
+	'\\0-\\x08\\x0B\\x0E-\\x1F\\x7F-\\x9F\\u00AD\\u034F\\u061C\\u115F\\u1160\\u17B4\\u17B5\\u180B-\\u180F' +
+	'\\u200B-\\u200F\\u2028-\\u202E\\u2060-\\u206F\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF9-\\uFFFB';
+const ABOVE = '\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}';
+const SUSPECTS = `[${BASIC}${ABOVE}]`;
 /** The flag of a part of a country: the one use of tag characters that people see. */
 const SUBDIVISION_FLAG = '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}';
-const anySuspect = new RegExp(SUSPECTS, 'u');
+/** Most texts hold none. Told by code units, which is several times as fast as by code points. */
+const anySuspect = new RegExp(`[${BASIC}\\uD82F\\uD834\\uDB40-\\uDB43]`);
 const flagOrSuspect = new RegExp(`${SUBDIVISION_FLAG}|${SUSPECTS}`, 'gu');
 
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;

@@ -1,8 +1,8 @@
 /** What is to be said about references, as findings. */
 import type { DiagnosticCode } from './diagnostics.ts';
 import type { Reference, ReferenceState } from './documents.ts';
-import type { LinkIndex } from './link-index.ts';
-import { outsidePath } from './links.ts';
+import { folderOf, type LinkIndex } from './link-index.ts';
+import { decodeOnce, outsidePath, splitTarget } from './link-target.ts';
 import { spellingErrors } from './search-nearness.ts';
 import type { DiagnosticArgs, Finding } from './types.ts';
 
@@ -83,7 +83,7 @@ function judgeMissing(reference: Reference, from: ReferringFile): Judged {
 		const skill = from.index.place(candidate)?.place.name ?? candidate;
 		return [{ code: 'missing-target', args: { target, skill } }];
 	}
-	const path = target.replace(/[?#].*$/s, '').replace(/^\.\//, '');
+	const path = decodeOnce(splitTarget(target).path).replace(/^\.\//, '');
 	const holder = from.index.holdersOf(path).find((name) => name !== ownName(from));
 	const hint = holder === undefined ? {} : { holder, address: skillAddress(holder, path) };
 	return [{ code: 'missing-target', args: { target, ...hint } }];
@@ -92,7 +92,9 @@ function judgeMissing(reference: Reference, from: ReferringFile): Judged {
 function judgeOutside({ target }: Reference, from: ReferringFile): Judged {
 	const outside = { code: 'link-outside-skill', args: { target } } as const;
 	const own = from.index.place(from.candidate);
-	const published = own === undefined ? undefined : outsidePath(from, own, pathPart(target));
+	const path = decodeOnce(splitTarget(target).path);
+	const published =
+		own === undefined ? undefined : outsidePath(own.place.folder, folderOf(from.file), path);
 	const isMissing = published !== undefined && from.exists?.(published) === false;
 	return isMissing ? [outside, { code: 'missing-target', args: { target } }] : [outside];
 }
@@ -108,15 +110,6 @@ function judgeUnknownSkill({ target }: Reference, { index, runtime }: ReferringF
 
 function ownName({ index, candidate }: ReferringFile): string | undefined {
 	return index.place(candidate)?.place.name;
-}
-
-function pathPart(target: string): string {
-	const path = target.replace(/[?#].*$/s, '');
-	try {
-		return decodeURIComponent(path);
-	} catch {
-		return path;
-	}
 }
 
 /** @example `pdf`, `references/a b.md` -> `skill://pdf/references/a%20b.md` */

@@ -1,12 +1,10 @@
 /** Markdown -> a safe page: parse, judge, convert, sanitise, mark, write. */
-import type { Root as HtmlRoot, RootContent } from 'hast';
+import type { Root as HtmlRoot } from 'hast';
 import type { Root } from 'mdast';
-import rehypeRaw from 'rehype-raw';
 import rehypeSanitize from 'rehype-sanitize';
-import rehypeStringify from 'rehype-stringify';
-import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type { Reference, RenderedDocument } from '../core/documents.ts';
+import { convert } from './convert.ts';
 import { noteHiddenText } from './hidden-text.ts';
 import { mark } from './marks.ts';
 import { clip, Notes } from './notes.ts';
@@ -15,20 +13,14 @@ import { defaultParser, type MarkdownParser } from './parser.ts';
 import { CannotRender, prepare } from './prepare.ts';
 import { schema } from './schema.ts';
 import { sourceView } from './source-view.ts';
+import { writeHtml } from './write-html.ts';
 
 /** A rendered document and the ids that fragments of other pages may name. */
 export interface RenderedMarkdown extends RenderedDocument {
 	readonly ids: readonly string[];
 }
 
-// Footnotes get their one prefix from sanitising, like every id that is not ours.
-const converter = unified().use(remarkRehype, { clobberPrefix: '' }).freeze();
-const htmlConverter = unified()
-	.use(remarkRehype, { clobberPrefix: '', allowDangerousHtml: true })
-	.use(rehypeRaw)
-	.freeze();
 const sanitizer = unified().use(rehypeSanitize, schema).freeze();
-const writer = unified().use(rehypeStringify).freeze();
 
 /**
  * Renders the body of a `SKILL.md` or a Markdown file. Never throws: what cannot be rendered is
@@ -63,12 +55,13 @@ export function renderTree(
 	}
 	try {
 		const tree = parse();
-		const { hasHtml } = prepare(tree, notes, parser);
-		const html = sanitizer.runSync(convert(tree, hasHtml, notes)) as HtmlRoot;
-		const page = mark(html, notes, !hasHtml);
+		const prepared = prepare(tree, notes, parser);
+		const untrusted = convert(tree, prepared, source, limits.depth * 3);
+		const html = sanitizer.runSync(untrusted) as HtmlRoot;
+		const page = mark(html, notes, !prepared.hasHtml);
 		reportHidden(notes);
 		return {
-			html: writer.stringify(html),
+			html: writeHtml(html),
 			headings: page.headings,
 			text: page.plainText(),
 			references: notes.references.sort(byPlace),
@@ -85,22 +78,6 @@ export function renderTree(
 			plain.report('document-too-deep', {});
 		else plain.report('document-failed', { reason: reasonOf(error) });
 		return asSource(source, options, plain, 'source');
-	}
-}
-
-function convert(tree: Root, hasHtml: boolean, notes: Notes): HtmlRoot {
-	if (!hasHtml) return converter.runSync(tree) as HtmlRoot;
-	const html = htmlConverter.runSync(tree, notes.source) as HtmlRoot;
-	assertDepth(html, notes.limits.depth * 3);
-	return html;
-}
-
-/** HTML can nest deeper than the Markdown around it. @throws CannotRender above the limit */
-function assertDepth(tree: HtmlRoot, limit: number): void {
-	let level: readonly (HtmlRoot | RootContent)[] = [tree];
-	for (let depth = 0; level.length > 0; depth++) {
-		if (depth > limit) throw new CannotRender('too-deep');
-		level = level.flatMap((node) => ('children' in node ? node.children : []));
 	}
 }
 

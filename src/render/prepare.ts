@@ -5,6 +5,7 @@
 import type {
 	Code,
 	Definition,
+	FootnoteDefinition,
 	Html,
 	Link,
 	Nodes,
@@ -50,6 +51,8 @@ const MOST_REPEATED = 20_000;
 export interface Prepared {
 	/** Whether HTML is left that has to be parsed. */
 	readonly hasHtml: boolean;
+	/** What references of the tree are resolved with, wherever it stands. */
+	readonly definitions: readonly (Definition | FootnoteDefinition)[];
 }
 
 /**
@@ -60,14 +63,14 @@ export function prepare(root: Root, notes: Notes, parser: MarkdownParser): Prepa
 	const walk = new Walk(notes, parser);
 	walk.visit(root, 0);
 	walk.noteUnused();
-	return { hasHtml: walk.hasHtml };
+	return walk;
 }
 
-class Walk {
+class Walk implements Prepared {
 	hasHtml = false;
+	readonly definitions: (Definition | FootnoteDefinition)[] = [];
 	readonly #notes: Notes;
 	readonly #parser: MarkdownParser;
-	readonly #definitions: Definition[] = [];
 	readonly #used = new Set<string>();
 	readonly #openFormatting: string[] = [];
 	#openBlocks = 0;
@@ -89,12 +92,16 @@ class Walk {
 				noteEarlyEnd(node, this.#notes);
 				break;
 			case 'definition':
-				this.#definitions.push(node);
+				this.definitions.push(node);
 				this.#judgeAddress(node, 'link');
 				break;
+			case 'footnoteDefinition':
+				this.definitions.push(node);
+				break;
+			case 'footnoteReference':
 			case 'linkReference':
 			case 'imageReference':
-				this.#used.add(node.identifier);
+				this.#used.add(usedKey(node));
 				break;
 			case 'image':
 				this.#judgeAddress(node, 'image');
@@ -108,9 +115,9 @@ class Walk {
 
 	/** Definitions that nothing uses are a common place for remarks to the reader of the source. */
 	noteUnused(): void {
-		for (const { identifier, position } of this.#definitions) {
-			if (this.#used.has(identifier) || position === undefined) continue;
-			const { start, end } = position;
+		for (const definition of this.definitions) {
+			if (this.#used.has(usedKey(definition)) || definition.position === undefined) continue;
+			const { start, end } = definition.position;
 			const text = this.#notes
 				.lines()
 				.slice(start.line - 1, end.line)
@@ -186,6 +193,11 @@ class Walk {
 		this.#repeated += this.#openFormatting.length;
 		if (this.#repeated > MOST_REPEATED) throw new CannotRender('too-deep');
 	}
+}
+
+/** Footnotes and links have names of their own each. */
+function usedKey({ type, identifier }: { type: string; identifier: string }): string {
+	return `${type.startsWith('footnote') ? '^' : ''}${identifier}`;
 }
 
 const FENCE = /`{3,}|~{3,}/;

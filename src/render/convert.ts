@@ -1,0 +1,58 @@
+/** mdast -> hast, with HTML parsed where the Markdown holds any. */
+import type { Root as HtmlRoot, RootContent } from 'hast';
+import type { Root } from 'mdast';
+import rehypeRaw from 'rehype-raw';
+import remarkRehype, { type Options } from 'remark-rehype';
+import { unified } from 'unified';
+import { CannotRender, type Prepared } from './prepare.ts';
+
+type Handlers = NonNullable<Options['handlers']>;
+type State = Parameters<NonNullable<Handlers['paragraph']>>[0];
+
+/** A root that shows the converter nothing but definitions; what is converted hangs beside them. */
+interface Converted extends Root {
+	readonly body: Root;
+}
+
+// Before it converts, the converter looks through the whole tree for definitions. They are known by
+// now, and that look would cost a third of the conversion.
+const root = (state: State, node: Converted): HtmlRoot => ({
+	type: 'root',
+	children: state.wrap(state.all(node.body)),
+});
+// The type of handlers leaves out that a root becomes a root.
+const handlers = { root } as unknown as Handlers;
+
+// Footnotes get their one prefix from sanitising, like every id that is not ours.
+const options: Options = { clobberPrefix: '', handlers };
+const converter = unified().use(remarkRehype, options).freeze();
+const htmlConverter = unified()
+	.use(remarkRehype, { ...options, allowDangerousHtml: true })
+	.use(rehypeRaw)
+	.freeze();
+
+/**
+ * @param source the text of the tree, for positions in parsed HTML
+ * @param depth levels of elements that are allowed
+ * @throws CannotRender for HTML that is nested deeper
+ */
+export function convert(
+	tree: Root,
+	{ hasHtml, definitions }: Prepared,
+	source: string,
+	depth: number,
+): HtmlRoot {
+	const root: Converted = { type: 'root', children: [...definitions], body: tree };
+	if (!hasHtml) return converter.runSync(root) as HtmlRoot;
+	const html = htmlConverter.runSync(root, source) as HtmlRoot;
+	assertDepth(html, depth);
+	return html;
+}
+
+function assertDepth(tree: HtmlRoot, limit: number): void {
+	let level: readonly (HtmlRoot | RootContent)[] = [tree];
+	for (let depth = 0; level.length > 0; depth++) {
+		if (depth > limit) throw new CannotRender('too-deep');
+		level = level.flatMap((node) => ('children' in node ? node.children : []));
+	}
+}
