@@ -54,10 +54,7 @@ export function parseSkillUrl(
 	const text = cleanUrl(raw);
 	const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase();
 	if (scheme === undefined) return refuse('invalid-url', `Invalid URL: ${raw}`);
-	if (scheme !== 'skill') {
-		const supported = schemes.map((known) => `${known}://`).join(', ');
-		return refuse('unknown-protocol', `Unknown protocol: ${scheme}://\nSupported: ${supported}`);
-	}
+	if (scheme !== 'skill') return refuse('unknown-protocol', foreignScheme(scheme, schemes));
 	const [, rawName = '', rawPath = ''] = /^[^:]*:\/\/([^/?#]*)([^?#]*)/.exec(text) ?? [];
 	if (rawName === '')
 		return refuse('missing-name', 'skill:// URL requires a skill name: skill://<name>');
@@ -135,6 +132,13 @@ function segmentsOf(path: string): string[] {
 /** The address as a URL parser writes it; as typed where it is no URL to that parser. */
 function normalizedUrl(text: string): string {
 	return URL.parse(text)?.href ?? text;
+}
+
+function foreignScheme(scheme: string, schemes: readonly string[]): string {
+	if (schemes.includes(scheme))
+		return `${scheme}:// is read by the runtime itself; only skill:// addresses lead into a catalog`;
+	const supported = schemes.map((known) => `${known}://`).join(', ');
+	return `Unknown protocol: ${scheme}://\nSupported: ${supported}`;
 }
 
 function refuse(code: SkillUrlErrorCode, message: string): SkillUrlRefusal {
