@@ -68,7 +68,8 @@ export function writeManifest(input: ManifestInput): Omit<Manifest, 'diagnostics
 		schemaVersion: 1,
 		generator: { name: 'skill-atlas', version: input.version },
 		title: config.title,
-		...optional({ site: config.site, repository: config.repository }),
+		...(config.site === undefined ? {} : { site: config.site }),
+		...(config.repository === undefined ? {} : { repository: config.repository }),
 		primary: runtimes[0]?.id ?? '',
 		runtimes: runtimes.map(writeRuntime),
 		...(assumed.length === 0 ? {} : { assumed: [...assumed] }),
@@ -118,6 +119,8 @@ function writeCandidate(
 	const content = contents.get(candidate.id) ?? { assets: [], leftOut: 0 };
 	const { assets, withheld, treeDigest, leftOut } = content;
 	const { owners, lastChange } = provenance.get(candidate.id) ?? {};
+	const { digest, bodyDigest } = candidate;
+	const root = rootOf.get(candidate.id);
 	const shown = withheld === undefined ? candidate.shown : {};
 	const isPublished = leads && withheld === undefined && candidate.failure === undefined;
 	const tools = allowedTools(shown['allowed-tools']);
@@ -129,21 +132,21 @@ function writeCandidate(
 		description: textOf(shown['description']),
 		path: candidate.path,
 		folder: candidate.folder,
-		...optional({ root: rootOf.get(candidate.id) }),
+		...(root === undefined ? {} : { root }),
 		...(candidate.realPath === candidate.path ? {} : { realPath: candidate.realPath }),
 		...(aliases.length === 0 ? {} : { aliases: aliases.map(({ path }) => path) }),
 		frontmatter: shown,
 		...(tools === undefined ? {} : { allowedTools: tools }),
-		...(withheld === undefined
-			? optional({ digest: candidate.digest, bodyDigest: candidate.bodyDigest, treeDigest })
-			: {}),
+		...(withheld !== undefined || digest === undefined ? {} : { digest }),
+		...(withheld !== undefined || bodyDigest === undefined ? {} : { bodyDigest }),
+		...(treeDigest === undefined ? {} : { treeDigest }),
 		line: candidate.line,
 		size: candidate.size,
 		tokens: tokensOf(candidate, listed, assets),
 		...(owners === undefined ? {} : { owners: [...owners] }),
-		...optional({ lastChange }),
+		...(lastChange === undefined ? {} : { lastChange }),
 		...(isPublished ? { raw: skillRaw(slug) } : {}),
-		...optional({ withheld }),
+		...(withheld === undefined ? {} : { withheld }),
 		assets: leads ? addressAssets(slug, assets) : assets.map(({ served, ...asset }) => asset),
 		...(leftOut === 0 ? {} : { leftOut }),
 		outcomes: Object.fromEntries(
@@ -156,8 +159,9 @@ function writeCandidate(
 }
 
 /** A description for people: text, or numbers as they were written. */
+/** Text without the line feed that a block scalar ends with. */
 function textOf(value: FrontmatterValue | undefined): string {
-	return typeof value === 'string' ? value : '';
+	return typeof value === 'string' ? value.trim() : '';
 }
 
 function tokensOf(
@@ -183,7 +187,15 @@ function writeOutcome({
 	source,
 	winner,
 }: DecidedOutcome): ManifestOutcome {
-	return { kind, hidden, rule, ...optional({ step, name, source, winner }) };
+	return {
+		kind,
+		hidden,
+		rule,
+		...(step === undefined ? {} : { step }),
+		...(name === undefined ? {} : { name }),
+		...(source === undefined ? {} : { source }),
+		...(winner === undefined ? {} : { winner }),
+	};
 }
 
 function writeView(view: View, { contents }: ManifestInput): ManifestView {
@@ -207,12 +219,5 @@ function writeView(view: View, { contents }: ManifestInput): ManifestView {
 			})),
 		})),
 		listing: { skills: entries.length, characters, tokens },
-	};
-}
-
-/** Only the fields that have a value. */
-function optional<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
-	return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-		[K in keyof T]?: NonNullable<T[K]>;
 	};
 }
