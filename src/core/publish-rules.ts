@@ -84,7 +84,8 @@ export function whyNeverPublished(name: string): string | undefined {
 	return (
 		names.get(lower) ??
 		prefixes.find(([text]) => lower.startsWith(text))?.[1] ??
-		suffixes.find(([text]) => lower.endsWith(text))?.[1]
+		// One character alone, as in a folder `~`, is a name and not an ending.
+		(name.length > 1 ? suffixes.find(([text]) => lower.endsWith(text))?.[1] : undefined)
 	);
 }
 

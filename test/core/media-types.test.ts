@@ -54,6 +54,8 @@ test.each([
 	['.DS_Store', true],
 	['SKILL.local.md', true],
 	['server.pem', true],
+	['notes.md~', true],
+	['~', false],
 	['id_rsa', true],
 	['id_rsa.pub', false],
 	['environment.md', false],
