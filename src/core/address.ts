@@ -4,20 +4,14 @@
  */
 import type { ManifestCandidate } from './manifest-schema.ts';
 import { type Served, servedByPath } from './media-types.ts';
-import {
-	foldName,
-	isDeviceName,
-	isSafeSegment,
-	madeSegment,
-	shortHash,
-	utf8Length,
-} from './safe-name.ts';
+import { isDeviceName, shortHash } from './safe-name.ts';
+import { SegmentNames } from './segment-names.ts';
+
+export { hrefFromRoot, relativeHref } from './href.ts';
 
 const PLAIN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_PLAIN_NAME = 100;
 const LONGEST_READABLE = 40;
-/** Bytes; leaves room for the output directory below the shortest common limit of a whole path. */
-const LONGEST_ASSET_PATH = 800;
 
 /** Where the page and the bytes of one asset are. */
 export interface AssetAddress {
@@ -117,90 +111,4 @@ export function addressAssets<Asset extends AddressedAsset & { readonly publishe
 		...asset,
 		...(asset.published ? addresses.get(asset.path) : {}),
 	}));
-}
-
-/** The safe names of all segments of a tree, folder by folder. */
-class SegmentNames {
-	/** Folder as written -> folded name -> names in it that fold to the same. */
-	readonly #folders = new Map<string, Map<string, Set<string>>>();
-
-	constructor(paths: readonly string[]) {
-		// The bytes of the skill's own file lie beside its assets.
-		this.#add('', 'SKILL.md');
-		for (const path of paths) {
-			let start = 0;
-			for (let end = path.indexOf('/'); end !== -1; end = path.indexOf('/', start)) {
-				this.#add(path.slice(0, start), path.slice(start, end));
-				start = end + 1;
-			}
-			this.#add(path.slice(0, start), path.slice(start));
-		}
-	}
-
-	#add(folder: string, segment: string): void {
-		const names = this.#folders.get(folder) ?? new Map<string, Set<string>>();
-		this.#folders.set(folder, names);
-		const folded = foldName(segment);
-		const same = names.get(folded);
-		if (same === undefined) names.set(folded, new Set([segment]));
-		else same.add(segment);
-	}
-
-	/** The safe form of a path, with an ending appended to its last segment. */
-	path(path: string, ending: string): string {
-		const segments = path.split('/');
-		const last = segments.pop() ?? '';
-		let folder = '';
-		const safe: string[] = [];
-		for (const segment of segments) {
-			safe.push(this.#segment(folder, segment));
-			folder += `${segment}/`;
-		}
-		safe.push(this.#last(folder, last, ending));
-		const result = safe.join('/');
-		return utf8Length(result) <= LONGEST_ASSET_PATH ? result : madeSegment(last, path) + ending;
-	}
-
-	#segment(folder: string, segment: string): string {
-		return this.#stays(folder, segment) ? segment : madeSegment(segment);
-	}
-
-	#last(folder: string, segment: string, ending: string): string {
-		const taken = ending !== '' && this.#folders.get(folder)?.has(foldName(segment + ending));
-		return (taken ? madeSegment(segment) : this.#segment(folder, segment)) + ending;
-	}
-
-	#stays(folder: string, segment: string): boolean {
-		if (!isSafeSegment(segment)) return false;
-		const folded = foldName(segment);
-		const twins = this.#folders.get(folder)?.get(folded);
-		if (folder === '' && folded === 'skill.md') return false;
-		return twins === undefined || twins.size === 1 || segment === folded;
-	}
-}
-
-/**
- * The shortest relative reference from a page to an address, percent-encoded.
- * @param fromPage address of the page that holds the reference
- * @param to address, with a query or fragment where one is meant; these are kept as they are
- * @example `('skills/pdf/', 'skills/git/#use')` -> `../git/#use`; to itself -> `./`
- */
-export function relativeHref(fromPage: string, to: string): string {
-	const cut = to.search(/[?#]/);
-	const address = cut === -1 ? to : to.slice(0, cut);
-	const suffix = cut === -1 ? '' : to.slice(cut);
-	if (address === fromPage && suffix.startsWith('#')) return suffix;
-	const from = fromPage.split('/').slice(0, -1);
-	const target = address.split('/');
-	let common = 0;
-	while (common < target.length - 1 && from[common] === target[common] && common < from.length)
-		common++;
-	const path =
-		'../'.repeat(from.length - common) + target.slice(common).map(encodeURIComponent).join('/');
-	return (path || './') + suffix;
-}
-
-/** An address as a reference from the root of the site; `./` for the root itself. */
-export function hrefFromRoot(to: string): string {
-	return relativeHref('', to);
 }

@@ -3,6 +3,7 @@ import { addressAssets, skillRaw } from './address.ts';
 import { allowedTools } from './allowed-tools.ts';
 import { type Candidate, plainName } from './candidate.ts';
 import type { Config } from './config.ts';
+import { redactSecrets } from './find-secrets.ts';
 import type {
 	Manifest,
 	ManifestAsset,
@@ -14,7 +15,6 @@ import type { Served } from './media-types.ts';
 import { listingLines, promptListing } from './prompt.ts';
 import { providersInOrder } from './roots.ts';
 import type { Runtime } from './runtimes/runtime.ts';
-import { redactSecrets } from './secret-rules.ts';
 import { placeSkills, type SkillPlace } from './skill-pages.ts';
 import { estimateTokens } from './tokens.ts';
 import type { FrontmatterValue, Root } from './types.ts';

@@ -1,12 +1,12 @@
 import { plainName } from '../core/candidate.ts';
 import type { Config } from '../core/config.ts';
 import { diagnosticCodes } from '../core/diagnostics.ts';
+import { redactSecrets } from '../core/find-secrets.ts';
 import { nameFindings } from '../core/findings/names.ts';
 import { outcomeFindings } from '../core/findings/outcomes.ts';
 import { settingFindings } from '../core/findings/settings.ts';
 import type { SkillContent } from '../core/manifest.ts';
 import type { Runtime } from '../core/runtimes/runtime.ts';
-import { redactSecrets } from '../core/secret-rules.ts';
 import type { Finding } from '../core/types.ts';
 import type { Discovery } from './discover.ts';
 

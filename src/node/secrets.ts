@@ -1,5 +1,5 @@
 /** Credentials in files, whatever their encoding. */
-import { findSecrets, type SecretHit } from '../core/secret-rules.ts';
+import { findSecrets, type SecretHit } from '../core/find-secrets.ts';
 
 /**
  * Finds credentials in bytes of any kind, text or not.
