@@ -2,6 +2,7 @@
 import type { ViteDevServer } from 'vite';
 import type { Catalog } from '../core/catalog.ts';
 import { manifestJsonSchema } from '../core/manifest-schema.ts';
+import { watchCatalog } from './watch-catalog.ts';
 
 export interface ServedCatalog {
 	/** Path of the catalog in the site, with a slash at its end, or empty. */
@@ -14,9 +15,6 @@ export interface ServedCatalog {
 	readonly onFailure?: ((error: unknown) => void) | undefined;
 }
 
-/** Editors write a file in several steps; one reload is enough for them. */
-const settle = 60;
-
 const types: Readonly<Record<string, string>> = {
 	js: 'text/javascript; charset=utf-8',
 	css: 'text/css; charset=utf-8',
@@ -24,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 	svg: 'image/svg+xml',
 };
 
-/** Adds the catalog's own files to a development server and watches its directory. */
+/** Adds the catalog's own files to a development server and watches what it is read from. */
 export function serveCatalog(server: ViteDevServer, served: ServedCatalog): void {
 	server.middlewares.use((request, response, next) => {
 		const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
@@ -38,7 +36,17 @@ export function serveCatalog(server: ViteDevServer, served: ServedCatalog): void
 			response.end(found.body);
 		}, next);
 	});
-	if (served.reload !== undefined) watch(server, served, served.reload);
+	const { reload, onFailure } = served;
+	if (reload === undefined) return;
+	watchCatalog(
+		server.watcher,
+		served.catalog(),
+		async () => {
+			await reload();
+			showAgain(server);
+		},
+		onFailure ?? ((error) => server.config.logger.error(String(error))),
+	);
 }
 
 interface Answer {
@@ -74,26 +82,6 @@ function decodeAddress(path: string): string {
 	} catch {
 		return path;
 	}
-}
-
-/** Reads the catalog again after a change below its directory, one reading at a time. */
-function watch(server: ViteDevServer, served: ServedCatalog, reload: () => Promise<void>): void {
-	const { directory } = served.catalog();
-	let timer: NodeJS.Timeout | undefined;
-	let running = Promise.resolve();
-	server.watcher.add(directory);
-	server.watcher.on('all', (_event, path) => {
-		if (!path.startsWith(directory) || /[\\/](?:\.git|node_modules)[\\/]/.test(path)) return;
-		clearTimeout(timer);
-		timer = setTimeout(() => {
-			running = running
-				.then(reload)
-				.then(
-					() => showAgain(server),
-					served.onFailure ?? ((error: unknown) => server.config.logger.error(String(error))),
-				);
-		}, settle);
-	});
 }
 
 /** Astro keeps the list of pages until it hears this, and a browser the page until it is told to. */
