@@ -15,6 +15,8 @@ export interface CodePath {
 const SKILL_FOLDER =
 	/^(?:\$\{?\w*SKILL\w*\}?|\$?\{\{?\s*(?:base_?dir|\w*skill\w*)\s*\}?\}|<[\w-]*skill[\w-]*(?:dir|root|path|folder|directory)>)\//i;
 
+const LONGEST = 300;
+
 /**
  * Reads a code span as a path.
  * @returns undefined for what no path looks like: several words, an address, a command
@@ -23,7 +25,8 @@ const SKILL_FOLDER =
 export function readCodePath(text: string): CodePath | undefined {
 	const variable = SKILL_FOLDER.exec(text)?.[0] ?? '';
 	const rest = text.slice(variable.length);
-	if (rest === '' || rest.length > 300 || /[\r\n]|:\/\/|^[/\\~-]/.test(rest)) return undefined;
+	if (rest.length > LONGEST || !/[\p{L}\p{N}]/u.test(rest)) return undefined;
+	if (/[\r\n]|:\/\/|^[/\\~-]/.test(rest)) return undefined;
 	const hash = rest.search(/#L\d/);
 	const explicit = variable !== '';
 	if (hash === -1) return { path: rest, explicit };

@@ -40,8 +40,8 @@ const WITH_EMOJI_FORM = /[\p{Extended_Pictographic}\p{So}\p{Sm}]/u;
 interface Surroundings {
 	readonly before: string;
 	readonly after: string;
-	/** The line that holds the character. */
-	readonly line: () => string;
+	/** Whether the line that holds the character has right-to-left letters. */
+	readonly isRightToLeft: () => boolean;
 }
 
 /** TABLE: where a suspect is ordinary writing. Characters without a row are always reported. */
@@ -69,7 +69,7 @@ const ordinary: readonly {
 		characters: /[\u180B-\u180F]/,
 		where: ({ before, after }) => /\p{Script=Mongolian}/u.test(before + after),
 	},
-	{ characters: /[\u061C\u200E\u200F]/, where: ({ line }) => RIGHT_TO_LEFT.test(line()) },
+	{ characters: /[\u061C\u200E\u200F]/, where: ({ isRightToLeft }) => isRightToLeft() },
 ];
 
 function joinsEmoji({ before, after }: Surroundings): boolean {
@@ -87,24 +87,37 @@ function isInWord({ before, after }: Surroundings): boolean {
 export function findUnseen(text: string): UnseenCharacter[] {
 	if (!anySuspect.test(text)) return [];
 	const found: UnseenCharacter[] = [];
+	const isRightToLeft = lineTest(text, RIGHT_TO_LEFT);
 	for (const match of text.matchAll(flagOrSuspect)) {
 		const character = match[0];
 		const index = match.index;
-		if (character.startsWith('\u{1F3F4}') || isOrdinary(text, index, character)) continue;
-		found.push({ kind: BIDI.test(character) ? 'bidirectional' : 'invisible', index, character });
+		if (character.startsWith('\u{1F3F4}')) continue;
+		const row = ordinary.find(({ characters }) => characters.test(character));
+		const end = index + character.length;
+		const isOrdinary = row?.where({
+			before: characterBefore(text, index),
+			after: end < text.length ? String.fromCodePoint(text.codePointAt(end) ?? 0) : '',
+			isRightToLeft: () => isRightToLeft(index),
+		});
+		if (!isOrdinary)
+			found.push({ kind: BIDI.test(character) ? 'bidirectional' : 'invisible', index, character });
 	}
 	return found;
 }
 
-function isOrdinary(text: string, index: number, character: string): boolean {
-	const row = ordinary.find(({ characters }) => characters.test(character));
-	if (row === undefined) return false;
-	const end = index + character.length;
-	return row.where({
-		before: characterBefore(text, index),
-		after: end < text.length ? String.fromCodePoint(text.codePointAt(end) ?? 0) : '',
-		line: () => lineAround(text, index),
-	});
+/** Tests the line around an index; each line once, for indexes that only grow. */
+function lineTest(text: string, pattern: RegExp): (index: number) => boolean {
+	let end = -1;
+	let result = false;
+	return (index) => {
+		if (index > end) {
+			const start = text.lastIndexOf('\n', index - 1) + 1;
+			const next = text.indexOf('\n', index);
+			end = next === -1 ? text.length : next;
+			result = pattern.test(text.slice(start, end));
+		}
+		return result;
+	};
 }
 
 function characterBefore(text: string, index: number): string {
@@ -112,12 +125,6 @@ function characterBefore(text: string, index: number): string {
 	const unit = text.charCodeAt(index - 1);
 	const isTrail = unit >= 0xdc00 && unit <= 0xdfff && index > 1;
 	return text.slice(isTrail ? index - 2 : index - 1, index);
-}
-
-function lineAround(text: string, index: number): string {
-	const start = text.lastIndexOf('\n', index - 1) + 1;
-	const end = text.indexOf('\n', index);
-	return text.slice(start, end === -1 ? undefined : end);
 }
 
 /** Writes a character so that it can be seen. @example `\u200B` -> `⟦U+200B⟧` */

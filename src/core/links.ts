@@ -3,7 +3,7 @@
  * from the skill's folder; whether something exists is asked of the list of assets, by exact name,
  * so the answer is the same on every system.
  */
-import { readCodePath } from './code-path.ts';
+import { type CodePath, readCodePath } from './code-path.ts';
 import type { ResolvedVia } from './documents.ts';
 import { folderOf, type PlaceIndex } from './link-index.ts';
 import {
@@ -22,7 +22,9 @@ const SCHEME = /^([a-z][a-z0-9+.-]+):/i;
 const WINDOWS_DRIVE = /^[a-z]:[\\/]/i;
 /** What a page may link to as it is; the list of GitHub's sanitizer. */
 const linkedSchemes = new Set(['http', 'https', 'mailto', 'irc', 'ircs', 'xmpp']);
-const PLACEHOLDER = /[<>{}*|]|\.\.\.|…/;
+/** Signs of a pattern or of something to fill in. */
+const PLACEHOLDER = /[<>{}[\]*|]|\.\.\.|…|\b(?:YYYY|XXX+)\b/;
+const ABSOLUTE = /^[/\\~]/;
 
 /**
  * Resolves one reference.
@@ -37,21 +39,20 @@ export function resolveReference(
 	const written = target.trim();
 	if (/^skill:\/\//i.test(written)) return resolveSkillUrl(scope, written);
 	if (kind === 'code') return resolveCode(scope, own, written);
-	const literal = find(scope, own, written);
-	if (literal === undefined) {
-		const elsewhere = resolveAddress(written);
-		if (elsewhere !== undefined) return elsewhere;
-	}
-	const fromVariable = readCodePath(written);
-	if (fromVariable?.explicit) return resolveCode(scope, own, written);
-	return resolvePath(scope, own, written);
+	if (written === '') return { state: 'missing' };
+	// A file may be named like an address, `a:b.md`.
+	const isFile = !ABSOLUTE.test(written) && find(scope, own, written) !== undefined;
+	const elsewhere = isFile ? undefined : resolveAddress(written);
+	if (elsewhere !== undefined) return elsewhere;
+	return readCodePath(written)?.explicit
+		? resolveCode(scope, own, written)
+		: resolvePath(scope, own, written);
 }
 
 /** Addresses that lead out of every skill by their form alone. */
 function resolveAddress(target: string): Resolution | undefined {
-	if (target === '') return { state: 'missing' };
 	if (target.startsWith('//')) return { state: 'external', href: `https:${target}` };
-	if (/^[/\\~]/.test(target) || WINDOWS_DRIVE.test(target)) return { state: 'outside' };
+	if (ABSOLUTE.test(target) || WINDOWS_DRIVE.test(target)) return { state: 'outside' };
 	const scheme = SCHEME.exec(target)?.[1]?.toLowerCase();
 	if (scheme === undefined) return undefined;
 	if (scheme === 'file') return { state: 'outside' };
@@ -103,22 +104,22 @@ function resolveCode(scope: LinkScope, own: PlaceIndex, text: string): Resolutio
 		return own.hasFolder(found.path)
 			? undefined
 			: reach(scope, own, found.path, fragment, found.via === 'root' ? 'root' : undefined);
-	if (PLACEHOLDER.test(path) || !looksLikeFile(own, code)) return undefined;
+	if (PLACEHOLDER.test(path) || !EXTENSION.test(path)) return undefined;
 	const fromFile = code.explicit ? path : (joinBelow(folderOf(scope.file), path) ?? path);
 	const other = own.otherCase(fromFile) ?? own.otherCase(path);
-	return other === undefined
-		? { state: 'missing' }
-		: { ...reach(scope, own, other, fragment), state: 'wrong-case', asset: other };
+	if (other !== undefined)
+		return { ...reach(scope, own, other, fragment), state: 'wrong-case', asset: other };
+	return isMeantHere(own, code) ? { state: 'missing' } : undefined;
 }
 
+const EXTENSION = /\.[a-z0-9]{1,8}$/i;
 /** Folders that the Agent Skills specification names; a path in them means the skill's own file. */
 const ownFolders = new Set(['references']);
 
 /** Whether a path that names nothing here was meant for a file of the skill, not of a project. */
-function looksLikeFile(own: PlaceIndex, code: { path: string; explicit: boolean }): boolean {
-	if (!/\.[a-z0-9]{1,8}$/i.test(code.path)) return false;
-	const [first = '', ...rest] = code.path.replace(/^\.\//, '').split('/');
+function isMeantHere(own: PlaceIndex, code: CodePath): boolean {
 	if (code.explicit) return true;
+	const [first = '', ...rest] = code.path.replace(/^\.\//, '').split('/');
 	return rest.length > 0 && first !== '..' && (ownFolders.has(first) || own.hasFolder(first));
 }
 
@@ -157,7 +158,8 @@ function find(scope: LinkScope, own: PlaceIndex, path: string): Found | undefine
 }
 
 function findExact(place: PlaceIndex, path: string): Found | undefined {
-	const name = path.replace(/^\.\//, '').replace(/\/+$/, '');
+	// The folder of the skill itself stands for the skill.
+	const name = path.replace(/^\.\//, '').replace(/\/+$/, '') || 'SKILL.md';
 	const isThere = name === 'SKILL.md' || place.asset(name) !== undefined || place.hasFolder(name);
 	return isThere ? { path: name } : undefined;
 }
