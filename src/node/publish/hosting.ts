@@ -82,7 +82,7 @@ export function writeCrawlerFiles(
 		writeSitemap(root, allPages(manifest, options), output);
 		robots.push(`Sitemap: ${root}sitemap.xml`);
 	}
-	output.write('robots.txt', `${robots.join('\n')}\n`);
+	output.offer('robots.txt', `${robots.join('\n')}\n`);
 }
 
 function allPages(
@@ -119,13 +119,13 @@ function writeSitemap(root: string, pages: readonly ListedPage[], output: Output
 		parts.push(sitemap('urlset', urls));
 	}
 	const [only, ...more] = parts;
-	if (more.length === 0) output.write('sitemap.xml', only ?? sitemap('urlset', []));
+	if (more.length === 0) output.offer('sitemap.xml', only ?? sitemap('urlset', []));
 	else {
 		const index = parts.map((part, i) => {
-			output.write(`sitemap-${i + 1}.xml`, part);
+			output.offer(`sitemap-${i + 1}.xml`, part);
 			return `<sitemap><loc>${locate(`sitemap-${i + 1}.xml`)}</loc></sitemap>\n`;
 		});
-		output.write('sitemap.xml', sitemap('sitemapindex', index));
+		output.offer('sitemap.xml', sitemap('sitemapindex', index));
 	}
 }
 

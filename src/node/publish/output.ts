@@ -1,5 +1,5 @@
 /** The directory that a site is written to. Nothing in it is followed, nothing beside it written. */
-import { constants, lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { constants, existsSync, lstatSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 import { AtlasError } from '../../core/errors.ts';
@@ -12,11 +12,16 @@ export class Output {
 	files = 0;
 	bytes = 0;
 	readonly #directory: string;
+	readonly #isShared: boolean;
 	readonly #folders = new Set<string>();
 
-	/** @param directory absolute; made where it is absent */
-	constructor(directory: string) {
+	/**
+	 * @param directory absolute; made where it is absent
+	 * @param isShared true where it holds files of this build that others wrote
+	 */
+	constructor(directory: string, isShared: boolean) {
 		this.#directory = directory;
+		this.#isShared = isShared;
 		mkdirSync(directory, { recursive: true });
 	}
 
@@ -36,6 +41,12 @@ export class Output {
 		}
 		this.files++;
 		this.bytes += bytes.length;
+	}
+
+	/** Writes a file that the owner of a larger site may bring; theirs stays. */
+	offer(address: string, content: string | Uint8Array): void {
+		if (!this.#isShared || !existsSync(join(this.#directory, address)))
+			this.write(address, content);
 	}
 
 	#place(address: string): string {

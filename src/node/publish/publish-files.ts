@@ -47,7 +47,7 @@ export async function publishFiles(
 	const { manifest } = catalog;
 	checkPlace(outDir, sourcesOf(catalog));
 	if (!options.besidePages) await checkOutput(outDir);
-	const output = new Output(outDir);
+	const output = new Output(outDir, options.besidePages ?? false);
 	const changed: string[] = [];
 	const loaded = loadedSkills(manifest);
 	const published = loaded.filter(({ candidate }) => candidate.raw !== undefined);
@@ -87,11 +87,11 @@ export async function publishFiles(
 	};
 	output.write('manifest.json', `${JSON.stringify(own)}\n`);
 	output.write('manifest.schema.json', `${JSON.stringify(manifestJsonSchema(), null, '\t')}\n`);
-	output.write('llms.txt', llmsIndex(manifest, catalog.config.description, published));
-	output.write('llms-full.txt', fullText.finish());
-	output.write('_headers', headersFile(options.noindex ?? false));
+	output.offer('llms.txt', llmsIndex(manifest, catalog.config.description, published));
+	output.offer('llms-full.txt', fullText.finish());
+	output.offer('_headers', headersFile(options.noindex ?? false));
 	// GitHub Pages drops `_astro` and dot folders of a branch without it.
-	output.write('.nojekyll', '');
+	output.offer('.nojekyll', '');
 	writeCrawlerFiles(manifest, output, {
 		noindex: options.noindex ?? false,
 		pages: options.pages ?? [''],

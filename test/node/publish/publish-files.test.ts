@@ -208,6 +208,24 @@ test('hosts and crawlers find their files', () =>
 		expect(files).not.toContain('feed.xml');
 	}));
 
+test('files that the owner of a larger site brings are theirs', async () => {
+	const fixture = await createFixture({
+		...tree,
+		dist: { 'robots.txt': 'theirs', _headers: 'theirs' },
+	});
+	const catalog = await loadCatalog({ directory: fixture.getPath('repo'), deep: false });
+	try {
+		const out = fixture.getPath('dist');
+		await publishFiles(catalog, out, { version: '1', besidePages: true });
+		for (const name of ['robots.txt', '_headers'])
+			expect(readFileSync(join(out, name), 'utf8')).toBe('theirs');
+		expect(readFileSync(join(out, 'llms.txt'), 'utf8')).toContain('## Skills');
+	} finally {
+		await catalog.close();
+		await fixture.rm();
+	}
+});
+
 test('a preview is kept out of search engines', () =>
 	withSite(
 		({ read, files }) => {
