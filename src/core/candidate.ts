@@ -1,4 +1,5 @@
 /** One `SKILL.md` that was met and read, before any runtime decides about it. */
+import { detached } from './detached.ts';
 import { decodeSkillBytes, type FrontmatterFinding, parseSkillText } from './frontmatter.ts';
 import type { Runtime } from './runtimes/runtime.ts';
 import { estimateTokens } from './tokens.ts';
@@ -53,13 +54,14 @@ export function candidateOf(
 			findings: [],
 		};
 	const { text, findings } = decodeSkillBytes(bytes);
-	const parse = (runtime: Runtime) => parseSkillText(text, runtime.frontmatter);
 	const [first, ...others] = runtimes as readonly [Runtime, ...Runtime[]];
-	const parsed = parse(first);
+	const parsed = parseSkillText(text, first.frontmatter);
 	// The dialects differ in this key alone, which hardly any file holds.
 	const isSpecial = text.includes('__proto__');
-	const data = new Map([[first.id, parsed.data]]);
-	for (const runtime of others) data.set(runtime.id, isSpecial ? parse(runtime).data : parsed.data);
+	const own = detached(parsed.data);
+	const data = new Map([[first.id, own]]);
+	for (const { id: other, frontmatter } of others)
+		data.set(other, isSpecial ? detached(parseSkillText(text, frontmatter).data) : own);
 	return {
 		...base,
 		id,
@@ -67,9 +69,9 @@ export function candidateOf(
 		digest: digests.bytes(bytes),
 		bodyDigest: digests.text(parsed.shownBody),
 		data,
-		shown: parsed.shown,
+		shown: detached(parsed.shown),
 		line: parsed.shownBodyLine,
-		bodyTokens: estimateTokens(parsed.body),
+		bodyTokens: estimateTokens(parsed.body, text.length === bytes.length || undefined),
 		findings: [...findings, ...parsed.findings],
 	};
 }

@@ -17,6 +17,7 @@ export function pathPublisher(directory: string, home: string | undefined): Publ
 		const athome = home !== undefined && isWithin(home, absolute);
 		if (athome && (!here || home.length > directory.length))
 			return absolute === home ? '~' : `~/${pathBelow(home, absolute)}`;
+		if (here && absolute !== directory) return pathBelow(directory, absolute);
 		return relativePath(directory, absolute);
 	};
 }

@@ -8,7 +8,22 @@ export function digestBytes(bytes: Uint8Array): string {
 
 /** Digest of a text without what line ends, trailing blanks and a final line end differ in. */
 export function digestText(text: string): string {
-	return `sha256:${hash('sha256', text.replace(/[ \t\r]+$/gm, '').trimEnd(), 'hex')}`;
+	return `sha256:${hash('sha256', withoutTrailingBlanks(text).trimEnd(), 'hex')}`;
+}
+
+/** By hand: a pattern would try every blank of a text, and most end no line. */
+function withoutTrailingBlanks(text: string): string {
+	if (!text.includes(' \n') && !text.includes('\r') && !text.includes('\t\n')) return text;
+	let clean = '';
+	let kept = 0;
+	for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+		let last = end;
+		while (last > kept && ' \t\r'.includes(text[last - 1] ?? '')) last--;
+		if (last === end) continue;
+		clean += text.slice(kept, last);
+		kept = end;
+	}
+	return clean + text.slice(kept);
 }
 
 /**

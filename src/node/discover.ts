@@ -44,6 +44,8 @@ export interface Discovery {
 	readonly findings: readonly Finding[];
 }
 
+const digests = { bytes: digestBytes, text: digestText };
+
 /** Finds, reads and resolves. Broken files and folders are outcomes and findings, never errors. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
 	const { runtimes, settings, context, disk } = options;
@@ -113,11 +115,8 @@ function readFiles(
 		.map((file) => ({ file, path: publish(file.absolute) }))
 		.sort((a, b) => compareText(a.path, b.path))
 		.map(({ file }, index) => {
-			const read = readSkillFile(file, publish, publishReal);
-			const candidate = candidateOf(read, `c${index}`, runtimes, {
-				bytes: digestBytes,
-				text: digestText,
-			});
+			const read = readSkillFile(file, disk, publish, publishReal);
+			const candidate = candidateOf(read, `c${index}`, runtimes, digests);
 			const problem = read.bytes && whySkillWithheld({ ...read, bytes: read.bytes }, guard);
 			if (problem) withheld.set(candidate.id, { ...problem, candidate: candidate.id });
 			if (index % 500 === 0) onProgress?.(index, found.length);

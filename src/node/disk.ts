@@ -1,9 +1,13 @@
 /** The disk as discovery sees it: every folder is listed once, nothing is opened that could block. */
 import {
+	closeSync,
+	constants,
 	type Dirent,
 	existsSync,
+	openSync,
 	readdirSync,
 	readFileSync,
+	readSync,
 	realpathSync,
 	type Stats,
 	statSync,
@@ -15,15 +19,24 @@ import { codeOf } from './asset-walk.ts';
 export interface Listing {
 	/** Sorted by the code units of their names. */
 	readonly entries: readonly Dirent[];
+	/** Names of those that are folders and no links. */
+	readonly folders: ReadonlySet<string>;
 	/** Why there are none, as the system's word: `ENOENT`, `ENOTDIR`, `EACCES`… */
 	readonly failure?: string;
 }
 
 export interface ListingDisk extends Disk {
 	list(path: string): Listing;
+	/**
+	 * Bytes of a regular file; they hold until the next call, which reuses their memory.
+	 * @throws the error of the system where it cannot be opened or read
+	 */
+	bytes(path: string): Uint8Array;
 	/** True for a regular file of exactly this name, or a link to one. */
 	isFile(path: string): boolean;
-	/** Real path of a folder's entry, given whether it is a link; one look-up per folder. */
+	/** Real path of a folder. */
+	realFolder(path: string): string;
+	/** Real path of an entry that a folder lists. */
 	realEntry(folder: string, entry: Dirent): string;
 }
 
@@ -31,6 +44,7 @@ export interface ListingDisk extends Disk {
 export function createDisk(): ListingDisk {
 	const listings = new Map<string, Listing>();
 	const realFolders = new Map<string, string>();
+	let buffer = Buffer.allocUnsafeSlow(64 * 1024);
 
 	function realPath(path: string): string {
 		try {
@@ -40,12 +54,15 @@ export function createDisk(): ListingDisk {
 		}
 	}
 
+	/** A folder that its own folder lists as no link has the real path of that one, and its name. */
 	function realFolder(path: string): string {
-		let real = realFolders.get(path);
-		if (real === undefined) {
-			real = realPath(path);
-			realFolders.set(path, real);
-		}
+		const known = realFolders.get(path);
+		if (known !== undefined) return known;
+		const name = lastSegment(path);
+		const above = parentPath(path);
+		const isPlain = above !== path && listings.get(above)?.folders.has(name) === true;
+		const real = isPlain ? join(realFolder(above), name) : realPath(path);
+		realFolders.set(path, real);
 		return real;
 	}
 
@@ -57,6 +74,22 @@ export function createDisk(): ListingDisk {
 				listings.set(path, listing);
 			}
 			return listing;
+		},
+		bytes(path) {
+			const descriptor = openSync(path, readFlags);
+			try {
+				let filled = 0;
+				for (;;) {
+					const wanted = buffer.length - filled;
+					const read = readSync(descriptor, buffer, filled, wanted, null);
+					filled += read;
+					// A regular file gives less than is asked for only at its end.
+					if (read < wanted) return buffer.subarray(0, filled);
+					buffer = Buffer.concat([buffer], buffer.length * 4);
+				}
+			} finally {
+				closeSync(descriptor);
+			}
 		},
 		text(path) {
 			try {
@@ -75,21 +108,33 @@ export function createDisk(): ListingDisk {
 		isDirectory: (path) => statOf(path)?.isDirectory() ?? false,
 		exists: (path) => existsSync(path),
 		realPath,
+		realFolder,
 		realEntry(folder, entry) {
-			const path = `${folder === '/' ? '' : folder}/${entry.name}`;
-			if (entry.isSymbolicLink()) return realPath(path);
-			const real = realFolder(parentPath(path));
-			return `${real === '/' ? '' : real}/${entry.name}`;
+			if (entry.isSymbolicLink()) return realPath(join(folder, entry.name));
+			return join(realFolder(folder), entry.name);
 		},
 	};
 }
 
+// Windows does not know the second flag: opening a pipe must not wait for a writer.
+const readFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+function join(folder: string, name: string): string {
+	return folder.endsWith('/') ? folder + name : `${folder}/${name}`;
+}
+
+const none: ReadonlySet<string> = new Set();
+
 function listNow(path: string): Listing {
 	try {
 		const entries = readdirSync(path, { withFileTypes: true });
-		return { entries: entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)) };
+		const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+		return {
+			entries: entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
+			folders: folders.length === 0 ? none : new Set(folders),
+		};
 	} catch (error) {
-		return { entries: [], failure: codeOf(error) };
+		return { entries: [], folders: none, failure: codeOf(error) };
 	}
 }
 

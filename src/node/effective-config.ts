@@ -1,6 +1,7 @@
+import { resolve } from 'node:path';
 import type { Config } from '../core/config.ts';
 import { readConfig } from './config-file.ts';
-import { createDisk } from './disk.ts';
+import { createDisk, type ListingDisk, slashed } from './disk.ts';
 import type { LoadOptions } from './load-options.ts';
 import { scanRoots } from './scan-roots.ts';
 
@@ -12,9 +13,13 @@ export interface EffectiveConfig {
 
 /**
  * The config file, with what the caller says in its place.
+ * @param disk for a load that goes on to look at the same folders
  * @throws AtlasError `config-not-found` or `config-invalid`
  */
-export function effectiveConfig(options: LoadOptions): EffectiveConfig {
+export function effectiveConfig(
+	options: LoadOptions,
+	disk: ListingDisk = createDisk(),
+): EffectiveConfig {
 	const { directory, configFile, overrides = {} } = options;
 	const { config: written, isWritten } = readConfig(directory, configFile);
 	const { runtimes, cwd, home, repoRoot, settings, pluginDirs, site, title } = overrides;
@@ -29,8 +34,8 @@ export function effectiveConfig(options: LoadOptions): EffectiveConfig {
 	};
 	// Whoever says how the runtime starts wants to know what it does, and nothing more.
 	if (isWritten || settings !== undefined || cwd !== undefined) return { config, assumed: [] };
-	const usual = `${directory}/skills`;
-	const hasSkills = (scanRoots([usual], createDisk()).get(usual)?.files.length ?? 0) > 0;
+	const usual = `${slashed(resolve(directory))}/skills`;
+	const hasSkills = (scanRoots([usual], disk).get(usual)?.files.length ?? 0) > 0;
 	return {
 		config: hasSkills ? withCustomDirectory(config, 'skills') : config,
 		assumed: [

@@ -29,10 +29,10 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 	const { directory, overrides = {}, deep, onProgress } = options;
 	const progress = (phase: string) => (done: number, total: number) =>
 		onProgress?.({ phase, done, total });
-	const { config, assumed } = effectiveConfig(options);
+	const disk = createDisk();
+	const { config, assumed } = effectiveConfig(options, disk);
 	const runtimes = runtimesByIds(config.runtimes);
 	const context = createContext(directory, config, overrides);
-	const disk = createDisk();
 	const git = await createGit(directory);
 	const discovery = await discover({
 		runtimes,
@@ -86,7 +86,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 function skillFolders(candidates: readonly Candidate[], disk: ListingDisk): ProvenanceSkill[] {
 	return candidates.map(({ id, realAbsolute, shown }) => ({
 		id,
-		directory: disk.realPath(parentPath(realAbsolute)),
+		directory: disk.realFolder(parentPath(realAbsolute)),
 		frontmatter: shown,
 	}));
 }

@@ -49,10 +49,12 @@ export async function loadSkillsFromDir(
 	const runtimes = runtimesByIds([id]);
 	const hidingKeys = runtimes.flatMap((row) => row.hidingKeys);
 	const dir = slashed(resolve(options.dir));
-	const scanned = scanRoots([dir], createDisk()).get(dir);
+	const disk = createDisk();
+	const scanned = scanRoots([dir], disk).get(dir);
 	const skills = (scanned?.files ?? []).flatMap((found): SkillFromDir[] => {
 		const file = readSkillFile(
 			found,
+			disk,
 			(path) => path,
 			(path) => path,
 		);

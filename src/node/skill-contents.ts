@@ -33,7 +33,7 @@ const none: AssetListing = { assets: [], leftOut: 0, findings: [] };
 export async function readSkillContents(options: SkillContentsOptions): Promise<SkillContents> {
 	const { roots, directory, disk, isIgnored, withheld } = options;
 	const candidates = loadedFirst(options);
-	const realFolder = (candidate: Candidate) => disk.realPath(parentPath(candidate.absolute));
+	const realFolder = ({ absolute }: Candidate) => disk.realFolder(parentPath(absolute));
 	const folders = new Map(candidates.map((candidate) => [candidate.id, realFolder(candidate)]));
 	const nestedSkillDirectories = new Set(folders.values());
 	const wide = new Set([directory, ...roots.map(({ absolute }) => absolute)]);
@@ -48,7 +48,8 @@ export async function readSkillContents(options: SkillContentsOptions): Promise<
 		// ignores or a link fetches from elsewhere has none that may be read.
 		const hasFolder =
 			!wide.has(parentPath(candidate.absolute)) && problem?.code !== 'skill-withheld';
-		let listing = hasFolder ? listings.get(folder) : none;
+		const isAlone = disk.list(parentPath(candidate.absolute)).entries.length === 1;
+		let listing = hasFolder && !isAlone ? listings.get(folder) : none;
 		if (listing === undefined) {
 			listing = await listAssets({
 				skillDirectory: folder,

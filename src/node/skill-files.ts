@@ -1,5 +1,5 @@
 /** Finds files called SKILL.md, in any spelling, and reads them. */
-import { type Dirent, readFileSync, statSync } from 'node:fs';
+import { type Dirent, statSync } from 'node:fs';
 import { lastSegment, parentPath } from '../core/paths.ts';
 import type { PublishPath } from '../core/published-path.ts';
 import type { SkillFile } from '../core/types.ts';
@@ -28,11 +28,13 @@ export function skillFilesIn(folder: string, disk: ListingDisk): FoundFile[] {
 }
 
 /**
- * Reads a found file whole; what cannot be read says why. An empty one counts as unreadable.
+ * Reads a found file whole; what cannot be read says why. An empty one counts as unreadable. The
+ * bytes hold until the disk reads the next file.
  * @param publishReal writes paths without links, as `publish` writes those with them
  */
 export function readSkillFile(
 	found: FoundFile,
+	disk: ListingDisk,
 	publish: PublishPath,
 	publishReal: PublishPath,
 ): SkillFile {
@@ -48,7 +50,7 @@ export function readSkillFile(
 		// Opening a pipe would wait for a writer.
 		const isFile = found.entry.isFile() || statSync(absolute).isFile();
 		if (!isFile) return { ...place, failure: 'it is not a file' };
-		const bytes = readFileSync(absolute);
+		const bytes = disk.bytes(absolute);
 		return bytes.length === 0 ? { ...place, failure: 'it is empty' } : { ...place, bytes };
 	} catch (error) {
 		return { ...place, failure: failureWords(codeOf(error)) };
