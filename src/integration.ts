@@ -2,19 +2,24 @@
  * Door 2: Skill Atlas as an Astro integration. It loads the catalog once, hands the pages a live
  * reference to it through one virtual module, and injects the routes of the table in `site/routes.ts`.
  */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { Plugin } from 'vite';
 import type { Catalog } from './core/catalog.ts';
 import { diffManifests } from './core/diff.ts';
 import { AtlasError } from './core/errors.ts';
-import { bundleClient, type ClientBundle } from './node/client-bundle.ts';
+import type { Manifest } from './core/manifest-schema.ts';
+import { bundleClient, type ClientBundle, writeBundle } from './node/client-bundle.ts';
+import { countPages } from './node/count-pages.ts';
 import { serveCatalog } from './node/dev-server.ts';
 import type { LoadOverrides, Progress } from './node/load-options.ts';
+import { packageVersion } from './node/package-version.ts';
 import { pageServices } from './node/page-services.ts';
+import { publishFiles } from './node/publish/publish-files.ts';
 import { readManifest } from './node/read-manifest.ts';
+import { type SearchIndexJob, startSearchIndex } from './node/search-index.ts';
+import { shareContext } from './node/shared-context.ts';
 import { routes } from './site/routes.ts';
 import type { SiteContext } from './site/site-context.ts';
 
@@ -46,19 +51,18 @@ export interface SkillAtlasOptions {
 
 const siteDirectory = new URL('./site/', import.meta.url);
 
-/** Contexts of all builds and servers of this process; the virtual module finds its own by key. */
-const registry: Map<string, SiteContext> = sharedMap();
-
 /**
  * @example
  * export default defineConfig({ integrations: [skillAtlas({ directory: 'content' })] });
  */
 export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
-	const key = `${registry.size}`;
+	const context = shareContext<SiteContext>();
 	const prefix = options.path === undefined ? '' : `${options.path.replace(/^\/+|\/+$/g, '')}/`;
 	let bundle: ClientBundle;
 	let root = process.cwd();
 	let catalog: Catalog;
+	let base: Manifest | undefined;
+	let search: SearchIndexJob | undefined;
 
 	async function load(): Promise<Catalog> {
 		const { loadCatalog } = await import('./node/load-catalog.ts');
@@ -71,7 +75,8 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 
 	async function open(next: Catalog): Promise<void> {
 		catalog = next;
-		registry.set(key, await makeContext(catalog, bundle, prefix, options));
+		const { noindex = false } = options;
+		context.set(await makeContext(catalog, { bundle, prefix, base, noindex }));
 		await options.onReady?.(catalog);
 	}
 
@@ -87,6 +92,8 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 					bundleClient(fileURLToPath(siteDirectory)),
 				]);
 				bundle = made;
+				if (options.baseManifest !== undefined)
+					base = await readManifest(resolve(root, options.baseManifest));
 				await open(next);
 				if (options.outDir !== undefined)
 					updateConfig({ outDir: pathToFileURL(join(resolve(root, options.outDir), '/')) });
@@ -98,7 +105,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 						format: 'directory',
 					},
 					vite: {
-						plugins: [virtualContext(key)],
+						plugins: [context.plugin],
 						// The built pages run wherever the process was started, with or without packages there.
 						environments: { prerender: { resolve: { noExternal: true } } },
 					},
@@ -110,12 +117,12 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 						prerender: true,
 					});
 			},
-			'astro:server:setup': ({ server }) => {
+			'astro:server:setup': ({ server, logger }) => {
 				serveCatalog(server, {
 					prefix,
 					files: bundle.files,
 					catalog: () => catalog,
-					onFailure: options.onFailure,
+					onFailure: options.onFailure ?? ((error) => logger.error(String(error))),
 					...(options.catalog === undefined && {
 						reload: async () => {
 							const old = catalog;
@@ -125,35 +132,33 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 					}),
 				});
 			},
+			'astro:server:done': async () => {
+				context.remove();
+				if (options.catalog === undefined) await catalog.close();
+			},
 			'astro:build:start': ({ setPrerenderer }) => {
+				search = startSearchIndex({ catalog });
 				const { onProgress } = options;
 				if (onProgress === undefined) return;
-				setPrerenderer((original) => {
-					let done = 0;
-					let total = 0;
-					return {
-						...original,
-						getStaticPaths: async () => {
-							const paths = await original.getStaticPaths();
-							total = paths.length;
-							return paths;
-						},
-						render: async (request, how) => {
-							const response = await original.render(request, how);
-							onProgress({ phase: 'pages', done: ++done, total });
-							return response;
-						},
-					};
-				});
+				setPrerenderer((original) => countPages(original, onProgress));
 			},
-			'astro:build:done': async ({ dir }) => {
-				for (const [address, content] of bundle.files) {
-					const path = join(fileURLToPath(dir), prefix, address);
-					await mkdir(dirname(path), { recursive: true });
-					await writeFile(path, content);
+			'astro:build:done': async ({ dir, pages }) => {
+				const directory = join(fileURLToPath(dir), prefix);
+				try {
+					await writeBundle(bundle, directory);
+					await publishFiles(catalog, directory, {
+						version: packageVersion(),
+						noindex: options.noindex ?? false,
+						besidePages: true,
+						pages: sectionPages(pages, prefix, catalog.config.languages),
+						...(base !== undefined && { base }),
+					});
+					await search?.write(directory);
+				} finally {
+					search?.stop();
+					context.remove();
+					if (options.catalog === undefined) await catalog.close();
 				}
-				registry.delete(key);
-				if (options.catalog === undefined) await catalog.close();
 			},
 		},
 	};
@@ -178,25 +183,38 @@ function injectedRoutes(
 	);
 }
 
-async function makeContext(
-	catalog: Catalog,
-	bundle: ClientBundle,
-	prefix: string,
-	options: SkillAtlasOptions,
-): Promise<SiteContext> {
+interface ContextParts extends Pick<SiteContext, 'prefix' | 'noindex'> {
+	readonly bundle: ClientBundle;
+	readonly base: Manifest | undefined;
+}
+
+async function makeContext(catalog: Catalog, parts: ContextParts): Promise<SiteContext> {
+	const { bundle, base, prefix, noindex } = parts;
 	const { languages } = catalog.config;
 	await checkLanguages(languages);
-	const base =
-		options.baseManifest === undefined ? undefined : await readManifest(options.baseManifest);
 	return {
 		...(await pageServices(catalog)),
 		catalog,
 		languages,
 		prefix,
-		noindex: options.noindex ?? false,
+		noindex,
 		files: bundle,
 		...(base !== undefined && { changes: diffManifests(base, catalog.manifest) }),
 	};
+}
+
+/** Addresses of the pages that belong to no skill, in the first language. */
+function sectionPages(
+	pages: readonly { readonly pathname: string }[],
+	prefix: string,
+	languages: readonly string[],
+): string[] {
+	const others = languages.slice(1).map((language) => `${language}/`);
+	return pages
+		.filter(({ pathname }) => pathname.startsWith(prefix))
+		.map(({ pathname }) => pathname.slice(prefix.length))
+		.filter((address) => ![...others, 'skills/', '404'].some((start) => address.startsWith(start)))
+		.sort();
 }
 
 /** @throws AtlasError `config-invalid` for a language without messages */
@@ -212,29 +230,6 @@ async function checkLanguages(languages: readonly string[]): Promise<void> {
 				`There is no interface in the language “${language}”.`,
 				`Use one of these in \`languages\`: ${known.join(', ')}.`,
 			);
-}
-
-/** The virtual module: a reference into this process, never the catalog as text. */
-function virtualContext(key: string): Plugin {
-	return {
-		name: 'skill-atlas:context',
-		resolveId: {
-			filter: { id: /^virtual:skill-atlas\/context$/ },
-			handler: (id) => `\0${id}`,
-		},
-		load: {
-			filter: { id: /^\0virtual:skill-atlas\/context$/ },
-			handler: () =>
-				`export const context = () => globalThis[Symbol.for('skill-atlas.contexts')].get(${JSON.stringify(key)});`,
-		},
-	};
-}
-
-function sharedMap(): Map<string, SiteContext> {
-	const symbol = Symbol.for('skill-atlas.contexts');
-	const shared = globalThis as { [symbol]?: Map<string, SiteContext> };
-	shared[symbol] ??= new Map();
-	return shared[symbol];
 }
 
 /** The properties that are there, so that absent ones stay absent. */

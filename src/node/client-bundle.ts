@@ -4,8 +4,8 @@
  * in any folder.
  */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { build } from 'vite';
 
 /** Where the client files are in the site. No name begins with `_`, which some hosts keep back. */
@@ -86,4 +86,13 @@ export async function bundleClient(directory: string): Promise<ClientBundle> {
 		theme: address('theme'),
 		style: address('style'),
 	};
+}
+
+/** @param directory absolute root of the site */
+export async function writeBundle(bundle: ClientBundle, directory: string): Promise<void> {
+	for (const [address, content] of bundle.files) {
+		const path = join(directory, address);
+		await mkdir(dirname(path), { recursive: true });
+		await writeFile(path, content);
+	}
 }
