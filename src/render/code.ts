@@ -14,7 +14,7 @@ export function renderCode(
 	language: string,
 	options: RenderOptions,
 ): RenderedDocument {
-	const notes = new Notes(text, options, 'code-units');
+	const notes = new Notes(text, options);
 	const { limits } = notes;
 	noteHiddenText(notes);
 	const isCut = text.length > limits.source;

@@ -28,7 +28,19 @@ export function markCodeBlock(pre: Element, page: Page): boolean {
 
 /** Spans with the classes of highlight.js; their text joined is the text given. */
 export function highlighted(text: string, grammar: string): Root {
-	return lowlight.highlight(grammar, text);
+	const tree = lowlight.highlight(grammar, text);
+	withoutNames(tree);
+	return tree;
+}
+
+/** A part in another language has its bare name for a class, which may mean something else here. */
+function withoutNames(parent: Root | Element): void {
+	for (const child of parent.children) {
+		if (child.type !== 'element') continue;
+		const [first] = child.properties.className as string[];
+		if (first?.startsWith('hljs-') === false) child.properties = {};
+		withoutNames(child);
+	}
 }
 
 function languageOf({ properties }: Element): string | undefined {

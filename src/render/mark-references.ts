@@ -4,7 +4,7 @@ import { toString as textOf } from 'hast-util-to-string';
 import type { ReferenceKind, ReferenceState } from '../core/documents.ts';
 import type { Resolution, WrittenReference } from '../core/links.ts';
 import { clip } from './notes.ts';
-import { element, type Page, type Scope, textNode } from './page.ts';
+import { element, type Page, plainId, type Scope, textNode } from './page.ts';
 import { idPrefix } from './schema.ts';
 
 /** TABLE: what is said after a reference that leads elsewhere than it seems, or nowhere. */
@@ -83,7 +83,7 @@ export function markLink(link: Element, page: Page): ElementContent[] | undefine
 export function settlePartLinks(page: Page): void {
 	for (const { element: link, reference, to, counts } of page.partLinks) {
 		const fragment = decodedFragment(to.fragment ?? '');
-		const footnoteId = idPrefix + to.fragment;
+		const footnoteId = plainId(idPrefix + to.fragment);
 		const id = counts ? page.idFor(fragment) : footnoteId;
 		const isTop = id === undefined && fragment.toLowerCase() === 'top';
 		const found: Resolution =

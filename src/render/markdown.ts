@@ -46,7 +46,7 @@ export function renderTree(
 	options: RenderOptions,
 	parser: MarkdownParser,
 ): RenderedMarkdown {
-	const notes = new Notes(source, options, parser.columns);
+	const notes = new Notes(source, options);
 	noteHiddenText(notes);
 	const { limits } = notes;
 	if (source.length > limits.markdown) {
@@ -71,7 +71,7 @@ export function renderTree(
 			mode: 'rendered',
 		};
 	} catch (error) {
-		const plain = new Notes(source, options, parser.columns);
+		const plain = new Notes(source, options);
 		noteHiddenText(plain);
 		// A stack that overflows depends on the machine; what it means does not.
 		if (error instanceof CannotRender || error instanceof RangeError)

@@ -14,7 +14,7 @@ import {
 	settlePartLinks,
 } from './mark-references.ts';
 import type { Notes } from './notes.ts';
-import { element, Page, type Scope } from './page.ts';
+import { element, Page, plainId, type Scope } from './page.ts';
 import { idPrefix } from './schema.ts';
 
 type Mark = (node: Element, page: Page, scope: Scope) => ElementContent[] | undefined;
@@ -114,9 +114,11 @@ function ownId(node: Element, page: Page): void {
 	delete node.properties.name;
 	delete node.properties.id;
 	if (typeof title === 'string') node.properties.title = page.visible(title);
-	if (typeof own !== 'string' || page.ids.has(own)) return;
-	page.ids.add(own);
-	node.properties.id = own;
+	if (typeof own !== 'string') return;
+	const plain = plainId(own);
+	if (page.ids.has(plain)) return;
+	page.ids.add(plain);
+	node.properties.id = plain;
 }
 
 const footnotesLabel = `${idPrefix}footnote-label`;

@@ -4,7 +4,6 @@ import { withVisible } from '../core/invisible.ts';
 import type { Resolution, WrittenReference } from '../core/links.ts';
 import type { DiagnosticArgs, Finding } from '../core/types.ts';
 import { defaultLimits, type Limits, type RenderOptions } from './options.ts';
-import type { MarkdownParser } from './parser.ts';
 import { sourceLines } from './visible-source.ts';
 
 /** Longest excerpt of hidden text, in characters. */
@@ -31,17 +30,15 @@ export class Notes {
 	readonly #left = new Map<HiddenPart['kind'], number>();
 	readonly #startLine: number;
 	readonly #resolve: RenderOptions['resolve'];
-	readonly #columns: MarkdownParser['columns'];
 	readonly #written = new Map<string, string>();
 	#lines: readonly string[] | undefined;
 
-	constructor(source: string, options: RenderOptions, columns: MarkdownParser['columns']) {
+	constructor(source: string, options: RenderOptions) {
 		this.source = source;
 		this.limits = { ...defaultLimits, ...options.limits };
 		this.path = options.path;
 		this.#startLine = options.startLine ?? 1;
 		this.#resolve = options.resolve;
-		this.#columns = columns;
 	}
 
 	/** Text of a line, counted from 1 at the start of the given text. */
@@ -86,7 +83,7 @@ export class Notes {
 			state,
 			target: clip(reference.target),
 			line: this.fileLine(start?.line ?? 1),
-			...(exact && start?.column !== undefined ? { column: this.#column(start) } : {}),
+			...(exact && start?.column !== undefined ? { column: start.column } : {}),
 			...(asset === undefined ? {} : { asset }),
 			...(candidate === undefined ? {} : { candidate }),
 			...(fragment === undefined ? {} : { fragment }),
@@ -120,18 +117,6 @@ export class Notes {
 	/** @param line in the file */
 	report(code: Finding['code'], args: DiagnosticArgs, line?: number): void {
 		this.findings.push({ code, path: this.path, ...(line === undefined ? {} : { line }), args });
-	}
-
-	#column({ line, column = 1 }: Place): number {
-		if (this.#columns === 'code-units') return column;
-		let units = 1;
-		let points = 1;
-		for (const character of this.line(line)) {
-			if (points >= column) break;
-			points++;
-			units += character.length;
-		}
-		return units;
 	}
 }
 

@@ -94,7 +94,13 @@ export class Page {
  * heading's without regard to case, as on code hosts.
  */
 export function findId(ids: ReadonlySet<string>, fragment: string): string | undefined {
-	return [fragment, idPrefix + fragment, fragment.toLowerCase()].find((id) => ids.has(id));
+	const authors = plainId(idPrefix + fragment);
+	return [fragment, authors, fragment.toLowerCase()].find((id) => ids.has(id));
+}
+
+/** An id that a link names by its own letters: an escape in it would be read as another sign. */
+export function plainId(id: string): string {
+	return id.replaceAll('%', '.');
 }
 
 /** An element of ours. */

@@ -8,5 +8,4 @@ const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 /** remark-parse: runs everywhere, and is the measure of what Sätteri must give. */
 export const remarkParser: MarkdownParser = {
 	parse: (source) => processor.parse(source),
-	columns: 'code-units',
 };

@@ -2,9 +2,8 @@
 import type { Root } from 'mdast';
 
 export interface MarkdownParser {
+	/** Positions count lines and UTF-16 code units from 1. */
 	readonly parse: (source: string) => Root;
-	/** What one column of a position is: a Unicode code point or a UTF-16 code unit. */
-	readonly columns: 'code-points' | 'code-units';
 }
 
 /** The fast parser, or remark-parse where its native binding cannot be loaded. */

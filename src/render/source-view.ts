@@ -60,7 +60,7 @@ function treeLines(tree: Root): string[] {
 			}
 		} else if (node.type === 'element') {
 			const classes = [node.properties.className ?? []].flat().join(' ');
-			open.push(`<span class="${escapeHtml(classes)}">`);
+			open.push(classes === '' ? '<span>' : `<span class="${escapeHtml(classes)}">`);
 			line += open.at(-1);
 			node.children.forEach(walk);
 			open.pop();

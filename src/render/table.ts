@@ -24,7 +24,7 @@ export function renderTable(
 	delimiter: ',' | '\t',
 	options: RenderOptions,
 ): RenderedDocument {
-	const notes = new Notes(text, options, 'code-units');
+	const notes = new Notes(text, options);
 	if (text.length > notes.limits.source) return renderCode(text, '', options);
 	const records = readRecords(text, delimiter, notes.limits.rows);
 	const columns = Math.max(0, ...records.map(({ record }) => record.length));

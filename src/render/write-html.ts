@@ -36,13 +36,14 @@ function writeAttributes(properties: Element['properties']): string {
 
 const names = new Map([['className', 'class']]);
 
-/** @example `ariaLabel` -> `aria-label`; `colSpan` -> `colspan` */
+/** @example `ariaDescribedBy` -> `aria-describedby`; `dataState` -> `data-state`; `colSpan` -> `colspan` */
 function attributeName(property: string): string {
 	let name = names.get(property);
 	if (name === undefined) {
-		name = /^(?:aria|data)[A-Z]/.test(property)
-			? property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-			: property.toLowerCase();
+		const words = property.startsWith('data')
+			? property.replace(/[A-Z]/g, (letter) => `-${letter}`)
+			: property.replace(/^aria(?=[A-Z])/, 'aria-');
+		name = words.toLowerCase();
 		names.set(property, name);
 	}
 	return name;
