@@ -94,7 +94,7 @@ function guardedPath(raw: string): string | SkillUrlError {
 	} catch {
 		return {
 			code: 'malformed-escape',
-			message: `URI error: malformed escape in “${folded}”`,
+			message: `URI error (malformed escape in “${folded}”)`,
 			hint: 'Write a percent sign as %25.',
 		};
 	}

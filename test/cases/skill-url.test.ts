@@ -34,7 +34,7 @@ const right: { [id: string]: readonly (readonly [string, string | readonly [stri
 			['skill://pct/ref%2523.md', '# Percent\n'],
 			['skill://pct/100%25.md', '# Hundred\n'],
 			['skill://pct/q%3F.md', '# Q\n'],
-			['skill://pct/100%.md', ['malformed-escape', 'URI error: malformed escape']],
+			['skill://pct/100%.md', ['malformed-escape', 'URI error (malformed escape']],
 		],
 		'UR-05': [
 			['skill://leak/in.md', '# Real\n'],
