@@ -29,9 +29,11 @@ function fileHtml(asset: ManifestAsset, view: TreeView): string {
 	const name = bdi(asset.path.slice(asset.path.lastIndexOf('/') + 1));
 	const size = `<span class="sa-count">${escapeHtml(view.size(asset.size))}</span>`;
 	if (asset.path === view.current) return `<span aria-current="page">${name}</span>${size}`;
-	const href = asset.published ? view.href(asset) : undefined;
+	if (!asset.published)
+		return `<span title="${escapeHtml(asset.withheld ?? '')}">${name}</span><span class="sa-count">${escapeHtml(view.withheld)}</span>`;
+	const href = view.href(asset);
 	return href === undefined
-		? `<span title="${escapeHtml(asset.withheld ?? '')}">${name}</span><span class="sa-count">${escapeHtml(view.withheld)}</span>`
+		? `<span>${name}</span>${size}`
 		: `<a href="${escapeHtml(href)}">${name}</a>${size}`;
 }
 

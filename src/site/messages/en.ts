@@ -202,6 +202,11 @@ export const en = {
 
 	'copy.number': 'copy {number}',
 	'copy.compare': 'Beside the copy that is loaded',
+	'copy.unpublished': 'The texts differ; one of them is not published.',
+	'copy.lineEnds': 'The texts differ in line ends only.',
+	'copy.changed': 'Differs:',
+	'copy.onlyLoaded': 'Only in the copy that is loaded:',
+	'copy.onlyHere': 'Only in this copy:',
 	'copy.loaded': 'Loaded',
 	'copy.this': 'This copy',
 	'copy.skipped': { one: '{count} line the same', other: '{count} lines the same' },

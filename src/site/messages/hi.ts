@@ -202,6 +202,11 @@ const messages: Messages = {
 
 	'copy.number': 'प्रति {number}',
 	'copy.compare': 'लोड हुई प्रति के बगल में',
+	'copy.unpublished': 'पाठ अलग हैं; उनमें से एक प्रकाशित नहीं है।',
+	'copy.lineEnds': 'पाठ केवल पंक्तियों के अंत में अलग हैं।',
+	'copy.changed': 'अलग है:',
+	'copy.onlyLoaded': 'केवल लोड हुई प्रति में:',
+	'copy.onlyHere': 'केवल इस प्रति में:',
 	'copy.loaded': 'लोड हुई',
 	'copy.this': 'यह प्रति',
 	'copy.skipped': { one: '{count} पंक्ति समान', other: '{count} पंक्तियाँ समान' },
