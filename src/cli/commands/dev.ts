@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { resolveRequest } from '../../node/load-request.ts';
 import { openWorkspace } from '../../node/output/workspace.ts';
 import { astroSettings } from '../build-site.ts';
@@ -26,7 +26,7 @@ export const dev = defineCommand({
 				import('../../integration.ts'),
 			]);
 			const server = await serve({
-				...astroSettings(join(workspace.run)),
+				...astroSettings(workspace.run),
 				server: { host: '127.0.0.1', port: options.port },
 				integrations: [
 					skillAtlas({

@@ -54,6 +54,9 @@ export const sectionTitles = {
 
 export type SectionId = keyof typeof sectionTitles;
 
+/** All sections in the order of a report. */
+export const sectionIds = Object.keys(sectionTitles) as SectionId[];
+
 export interface Row {
 	/** One text for each column; the first is the skill's name. */
 	readonly cells: readonly string[];
@@ -65,8 +68,7 @@ export interface Row {
 
 /** The rows of every section; sections without rows are left out. */
 export function diffSections(diff: CatalogDiff): Map<SectionId, Row[]> {
-	const order = Object.keys(sectionTitles) as SectionId[];
-	const sections = new Map(order.map((id) => [id, new Map<string, Row>()]));
+	const sections = new Map(sectionIds.map((id) => [id, new Map<string, Row>()]));
 	function add(section: SectionId, row: Row): void {
 		const rows = sections.get(section);
 		const key = JSON.stringify(row.cells);
