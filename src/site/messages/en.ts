@@ -112,6 +112,8 @@ export const en = {
 	'skill.precedence': 'Which copy is loaded',
 	'skill.use': 'How to use it',
 	'skill.contents': 'On this page',
+	'skill.jump': 'Parts of this page',
+	'skill.text': 'Text',
 	'skill.files': 'Files',
 	'skill.frontmatter': 'Frontmatter',
 	'skill.model': 'What the model reads',

@@ -110,6 +110,8 @@ const messages: Messages = {
 	'skill.precedence': 'कौन-सी प्रति लोड होती है',
 	'skill.use': 'इसे कैसे बरतें',
 	'skill.contents': 'इस पृष्ठ पर',
+	'skill.jump': 'इस पृष्ठ के भाग',
+	'skill.text': 'पाठ',
 	'skill.files': 'फ़ाइलें',
 	'skill.frontmatter': 'फ़्रंटमैटर',
 	'skill.model': 'मॉडल क्या पढ़ता है',

@@ -17,11 +17,14 @@ interface FacetRow {
 	readonly values: (group: SkillGroup, facts: FacetFacts) => readonly string[];
 	/** True: the values are words of the interface and stand in `messages` as `facet.<id>.<value>`. */
 	readonly worded: boolean;
+	/** True: a single value is worth a choice, since skills without it are many. */
+	readonly single: boolean;
 }
 
 export const facets = [
 	{
 		id: 'runtime',
+		single: false,
 		worded: false,
 		values: (group, { manifest }) =>
 			manifest.runtimes
@@ -30,22 +33,26 @@ export const facets = [
 	},
 	{
 		id: 'outcome',
+		single: false,
 		worded: true,
 		values: (group) =>
 			group.members.flatMap((one) => Object.values(one.outcomes).map((outcome) => markOf(outcome))),
 	},
 	{
 		id: 'provider',
+		single: false,
 		worded: false,
 		values: (group, facts) => rootsOf(group, facts).map(({ provider }) => provider),
 	},
 	{
 		id: 'level',
+		single: false,
 		worded: false,
 		values: (group, facts) => rootsOf(group, facts).map(({ level }) => level),
 	},
 	{
 		id: 'has',
+		single: true,
 		worded: true,
 		values: (group, facts) => [
 			...(facts.problems(group) > 0 ? ['problems'] : []),
@@ -55,13 +62,14 @@ export const facets = [
 	},
 	{
 		id: 'license',
+		single: true,
 		worded: false,
 		values: ({ lead }) => {
 			const license = lead.frontmatter.license;
 			return typeof license === 'string' && license.trim() !== '' ? [license.trim()] : [];
 		},
 	},
-	{ id: 'owner', worded: false, values: ({ lead }) => lead.owners ?? [] },
+	{ id: 'owner', single: true, worded: false, values: ({ lead }) => lead.owners ?? [] },
 ] as const satisfies readonly FacetRow[];
 
 export type FacetId = (typeof facets)[number]['id'];
@@ -81,14 +89,15 @@ export function facetValues(group: SkillGroup, facts: FacetFacts): Record<FacetI
 
 /** Counts over all groups. A facet that cannot tell two skills apart is left out. */
 export function countFacets(all: readonly Record<FacetId, readonly string[]>[]): FacetCount[] {
-	return facets.flatMap(({ id, worded }) => {
+	return facets.flatMap(({ id, worded, single }) => {
 		const counts = new Map<string, number>();
 		for (const values of all)
 			for (const value of values[id]) counts.set(value, (counts.get(value) ?? 0) + 1);
 		const values = [...counts]
 			.map(([value, count]) => ({ value, count }))
 			.sort((a, b) => b.count - a.count || compareText(a.value, b.value));
-		return values.some(({ count }) => count < all.length) ? [{ id, worded, values }] : [];
+		const tellsApart = values.some(({ count }) => count < all.length);
+		return tellsApart && (single || values.length > 1) ? [{ id, worded, values }] : [];
 	});
 }
 

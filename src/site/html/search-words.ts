@@ -1,0 +1,23 @@
+/** The words that search needs in the browser, taken from the messages of a language. */
+import type { Translator } from '../messages/index.ts';
+import type { SearchWords } from '../client/search/words.ts';
+import { markKinds } from './mark.ts';
+
+export function searchWords(t: Translator): SearchWords {
+	const { code, messages } = t.language;
+	return {
+		language: code,
+		results: messages['search.results'],
+		none: messages['search.none'],
+		failed: t('search.failed'),
+		browse: t('search.browse'),
+		all: messages['search.all'],
+		skill: t('search.skills'),
+		asset: t('search.assets'),
+		diagnostic: t('search.diagnostics'),
+		inSkill: messages['search.in'],
+		states: Object.fromEntries(
+			markKinds.filter((kind) => kind !== 'loaded').map((kind) => [kind, t(`state.${kind}`)]),
+		),
+	};
+}
