@@ -100,7 +100,7 @@ export function writeCached(
 		writeFileSync(unfinished, data);
 		renameSync(unfinished, entry);
 	} catch {
-		rmSync(unfinished, { force: true });
+		remove(unfinished);
 	}
 }
 
@@ -111,8 +111,7 @@ export function writeCached(
 export function pruneCache(directory: string, used: ReadonlySet<string>, limit = LARGEST): void {
 	const names = entriesBelow(directory);
 	const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
-	for (const name of unfinished)
-		if ((statOf(name)?.mtimeMs ?? 0) < Date.now() - HOUR) rmSync(name, { force: true });
+	for (const name of unfinished) if ((statOf(name)?.mtimeMs ?? 0) < Date.now() - HOUR) remove(name);
 	if (limit === LARGEST && names.length < FEW_ENTRIES) return;
 	const entries = names
 		.filter((name) => !name.endsWith(UNFINISHED))
@@ -124,9 +123,16 @@ export function pruneCache(directory: string, used: ReadonlySet<string>, limit =
 	for (const entry of entries.sort((a, b) => a.time - b.time)) {
 		if (size <= limit) break;
 		if (used.has(entry.name)) continue;
-		rmSync(entry.name, { force: true });
+		remove(entry.name);
 		size -= entry.size;
 	}
+}
+
+/** Another build may have been faster, and a disk that lets nothing be removed keeps it. */
+function remove(file: string): void {
+	try {
+		rmSync(file, { force: true });
+	} catch {}
 }
 
 function entriesBelow(directory: string): string[] {

@@ -32,6 +32,8 @@ export interface RenderPoolOptions {
 	readonly renderer: Renderer;
 	/** Number of threads; 0 starts none, undefined chooses by the machine and the work. */
 	readonly workers: number | undefined;
+	/** Milliseconds after which a document is given up, in place of {@link PATIENCE}. */
+	readonly patience?: number;
 }
 
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
@@ -54,9 +56,11 @@ class Thread {
 	/** In the order in which they were given; the first one is at work. */
 	readonly tasks: Task[] = [];
 	hasAnswered = false;
+	readonly #patience: number;
 	#timer: NodeJS.Timeout | undefined;
 
-	constructor(world: RenderWorld) {
+	constructor({ world, patience = PATIENCE }: RenderPoolOptions) {
+		this.#patience = patience;
 		this.worker = new Worker(script, {
 			workerData: world,
 			resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
@@ -86,7 +90,7 @@ class Thread {
 	#watch(): void {
 		clearTimeout(this.#timer);
 		if (this.tasks.length === 0) this.worker.unref();
-		else this.#timer = setTimeout(() => void this.worker.terminate(), PATIENCE);
+		else this.#timer = setTimeout(() => void this.worker.terminate(), this.#patience);
 	}
 }
 
@@ -135,7 +139,7 @@ class Pool implements RenderPool {
 	}
 
 	#startThread(): void {
-		const thread = new Thread(this.#options.world);
+		const thread = new Thread(this.#options);
 		this.#threads.add(thread);
 		thread.worker.on('message', (reply: WorkerReply) => {
 			thread.finish(reply);

@@ -1,0 +1,324 @@
+import { spawn } from 'node:child_process';
+import {
+	cpSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { RenderedDocument } from '../../src/core/documents.ts';
+import { pruneCache } from '../../src/node/render-cache.ts';
+import { Renderer, type RenderJob } from '../../src/node/render-job.ts';
+import { createRenderPool, type RenderPoolOptions } from '../../src/node/render-pool.ts';
+import { fixtureDocuments } from './catalog-fixture.ts';
+
+const temporary: string[] = [];
+afterAll(() => {
+	for (const directory of temporary) rmSync(directory, { recursive: true, force: true });
+});
+function temporaryDirectory(): string {
+	const directory = mkdtempSync(join(tmpdir(), 'atlas-documents-'));
+	temporary.push(directory);
+	return directory;
+}
+
+/** Skills that refer to each other in all ways, one of them odd. */
+function catalog(count = 8): Record<string, string> {
+	const files: Record<string, string> = {};
+	for (let n = 0; n < count; n++) {
+		const folder = `skills/skill-${n}`;
+		files[`${folder}/SKILL.md`] = [
+			`---\nname: skill-${n}\n---\n# Skill ${n} 😀`,
+			`[a](references/a.md#part-${n}) [b](references/a.md#nope) \`references/a.md\` [c](FORMS.md)`,
+			`skill://skill-${(n + 1) % count}/references/a.md#part-${(n + 1) % count} [d](../../x.md)`,
+			'```js\nconst a = `b`;\n```\n\n<b>c</b> <placeholder> [^1]\n\n[^1]: d',
+		].join('\n\n');
+		files[`${folder}/references/a.md`] =
+			`# A\n\n## Part ${n}\n\n<a id="old"></a>[up](../SKILL.md#skill-${n}-) <!-- e -->\n`;
+		files[`${folder}/forms.md`] = `\u200bhidden [f](references/a.md#old)\n`;
+	}
+	return files;
+}
+
+type Options = Parameters<typeof fixtureDocuments>[1];
+
+/** All documents and findings of a load. */
+async function everything(files: Record<string, string>, options: Options) {
+	const documents = fixtureDocuments(files, options);
+	const findings = await documents.inspectAll();
+	const all: Record<string, RenderedDocument | undefined> = {};
+	for (const { id, path, assets } of documents.manifest.candidates)
+		for (const asset of [undefined, ...assets.map((one) => one.path)])
+			all[`${path} ${asset ?? ''}`] = await documents.document(id, asset);
+	await documents.close();
+	return { findings, all };
+}
+
+function filesBelow(directory: string): string[] {
+	return readdirSync(directory, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => join(entry.parentPath, entry.name))
+		.sort();
+}
+
+describe('the same documents come out', { timeout: 60_000 }, () => {
+	const files = catalog();
+	const expected = everything(files, { workers: 0 });
+
+	test.each([
+		['with one thread', { workers: 1 }],
+		['with three threads', { workers: 3 }],
+		['with threads as the machine has them', {}],
+	])('%s', async (_, options) => {
+		expect(await everything(files, options)).toEqual(await expected);
+	});
+
+	test('cold, warm and with damaged entries', async () => {
+		const cacheDirectory = temporaryDirectory();
+		const cold = await everything(files, { workers: 2, cacheDirectory });
+		expect(cold).toEqual(await expected);
+		const entries = filesBelow(cacheDirectory);
+		expect(entries).toHaveLength(Object.keys(files).length);
+		const written = entries.map((entry) => readFileSync(entry, 'utf8'));
+		expect(await everything(files, { workers: 0, cacheDirectory })).toEqual(cold);
+		expect(entries.map((entry) => readFileSync(entry, 'utf8'))).toEqual(written);
+		for (const [index, entry] of entries.entries()) {
+			const text = written[index] ?? '';
+			const damaged = ['', 'x', text.slice(0, -1), text.replace('<p>', '<b>')];
+			writeFileSync(entry, damaged[index % damaged.length] ?? '');
+		}
+		expect(await everything(files, { workers: 0, cacheDirectory })).toEqual(cold);
+		expect(entries.map((entry) => readFileSync(entry, 'utf8'))).toEqual(written);
+	});
+
+	test('by two loads at the same time', async () => {
+		const cacheDirectory = temporaryDirectory();
+		const both = await Promise.all([
+			everything(files, { workers: 1, cacheDirectory }),
+			everything(files, { workers: 0, cacheDirectory }),
+		]);
+		expect(both).toEqual([await expected, await expected]);
+	});
+
+	test('without a disk that keeps them', async () => {
+		const cacheDirectory = join(temporaryDirectory(), 'file');
+		writeFileSync(cacheDirectory, '');
+		expect(await everything(files, { workers: 0, cacheDirectory })).toEqual(await expected);
+	});
+
+	test('after a run was killed', async () => {
+		const cacheDirectory = temporaryDirectory();
+		const script = `
+			import { fixtureDocuments } from ${JSON.stringify(new URL('./catalog-fixture.ts', import.meta.url).href)};
+			const files = JSON.parse(process.argv[1]);
+			const documents = fixtureDocuments(files, { workers: 0, cacheDirectory: process.argv[2] });
+			process.stdout.write('begun');
+			await documents.inspectAll();`;
+		const argv = ['--input-type=module', '-e', script, JSON.stringify(files), cacheDirectory];
+		const run = spawn(process.execPath, argv, { stdio: ['ignore', 'pipe', 'inherit'] });
+		const ended = new Promise((resolve) => run.once('close', resolve));
+		const begun = new Promise((resolve) => run.stdout.once('data', () => resolve('begun')));
+		expect(await Promise.race([begun, ended])).toBe('begun');
+		await new Promise((wait) => setTimeout(wait, 150));
+		run.kill('SIGKILL');
+		await ended;
+		expect(await everything(files, { workers: 0, cacheDirectory })).toEqual(await expected);
+	});
+});
+
+describe('a kept document is rendered again where what it refers to has changed', () => {
+	/** Loads twice with the same cache and compares the second load with one without any. */
+	async function changed(change: (files: Record<string, string>) => void) {
+		const cacheDirectory = temporaryDirectory();
+		const files = catalog(3);
+		await everything(files, { workers: 0, cacheDirectory });
+		change(files);
+		const fresh = await everything(files, { workers: 0 });
+		expect(await everything(files, { workers: 0, cacheDirectory })).toEqual(fresh);
+		return fresh.all['skills/skill-0/SKILL.md ']?.html;
+	}
+
+	test('a file was added', async () => {
+		expect(await changed((files) => (files['skills/skill-0/FORMS.md'] = '# F\n'))).toContain(
+			'FORMS',
+		);
+	});
+	test('a file was removed', async () => {
+		expect(await changed((files) => delete files['skills/skill-0/forms.md'])).toContain(
+			'(missing)',
+		);
+	});
+	test('a heading was renamed', async () => {
+		const html = await changed((files) => (files['skills/skill-0/references/a.md'] = '# Nope\n'));
+		expect(html).toContain('#nope');
+		expect(html).toContain('(no such part)');
+	});
+	test('a heading of another skill was renamed', async () => {
+		const html = await changed((files) => (files['skills/skill-1/references/a.md'] = '# A\n'));
+		expect(html).toContain('no such part');
+	});
+	test('a skill was removed', async () => {
+		const html = await changed((files) => {
+			for (const path of Object.keys(files)) if (path.includes('skill-1')) delete files[path];
+		});
+		expect(html).toContain('(unknown skill)');
+	});
+	test('a skill was added before the others, so that they count otherwise', async () => {
+		await changed((files) => {
+			const others = { ...files };
+			for (const path of Object.keys(files)) delete files[path];
+			Object.assign(files, { 'skills/first/SKILL.md': '# First\n' }, others);
+		});
+	});
+});
+
+describe('the cache', () => {
+	test('stays below its limit: the oldest that were not used go', () => {
+		const directory = temporaryDirectory();
+		const names = ['a', 'b', 'c', 'd'].map((name) => join(directory, name));
+		for (const [age, name] of names.entries()) {
+			writeFileSync(name, 'x'.repeat(100));
+			utimesSync(name, 1000 + age, 1000 + age);
+		}
+		pruneCache(directory, new Set([names[0] ?? '']), 250);
+		expect(filesBelow(directory)).toEqual([names[0], names[3]]);
+	});
+
+	test('loses what a killed run left unfinished', () => {
+		const directory = temporaryDirectory();
+		const [old, young] = ['old', 'young'].map((name) => join(directory, `${name}.1-0.unfinished`));
+		for (const name of [old, young]) writeFileSync(name ?? '', 'x');
+		utimesSync(old ?? '', 1000, 1000);
+		pruneCache(directory, new Set());
+		expect(filesBelow(directory)).toEqual([young]);
+	});
+
+	test('keeps nothing that tells where it lies', async () => {
+		const first = temporaryDirectory();
+		await everything(catalog(2), { workers: 0, cacheDirectory: first });
+		const second = temporaryDirectory();
+		cpSync(first, second, { recursive: true });
+		for (const entry of filesBelow(second))
+			expect(readFileSync(entry, 'utf8')).not.toContain(first);
+		expect(statSync(second).isDirectory()).toBe(true);
+	});
+});
+
+describe('threads', { timeout: 60_000 }, () => {
+	const world = { links: { places: [], loaded: [] }, directory: '/nonexistent' };
+	const job = (bytes: Uint8Array): RenderJob => ({
+		candidate: 'c0',
+		file: 'SKILL.md',
+		path: 'x/SKILL.md',
+		page: 'skills/x/',
+		startLine: 1,
+		bytes,
+		anchors: [],
+	});
+
+	const texts = ['# A\n', '# B\n', '# C\n'].map((text) => new TextEncoder().encode(text));
+	const renderAll = async (options: Partial<RenderPoolOptions>) => {
+		const renderer = new Renderer(world);
+		const pool = createRenderPool({ world, renderer, workers: 1, ...options });
+		const results = await Promise.all(texts.map((bytes) => pool.render(job(bytes), undefined)));
+		await pool.close();
+		return results.map(({ file }) => file);
+	};
+
+	test('that take too long are ended, and their document is shown as source', async () => {
+		for (const [index, file] of (await renderAll({ patience: 1 })).entries()) {
+			expect(file.mode).toBe('source');
+			expect(file.text).toBe(`# ${'ABC'[index]}\n`);
+			expect(file.findings).toMatchObject([
+				{ code: 'document-failed', path: 'x/SKILL.md', args: { reason: 'it took too long' } },
+			]);
+		}
+	});
+
+	test('that do not come up are done without', async () => {
+		const broken = { ...world, links: null as unknown as typeof world.links };
+		const files = await renderAll({ world: broken, workers: 2 });
+		expect(files.map(({ html }) => html)).toEqual([
+			'<h2 id="a">A</h2>',
+			'<h2 id="b">B</h2>',
+			'<h2 id="c">C</h2>',
+		]);
+	});
+
+	test('are not started for a few documents', async () => {
+		const pool = createRenderPool({ world, renderer: new Renderer(world), workers: undefined });
+		const { file } = await pool.render(job(new TextEncoder().encode('# A\n')), undefined);
+		expect(file.headings).toMatchObject([{ id: 'a' }]);
+		await pool.close();
+	});
+});
+
+describe('documents', () => {
+	test('are undefined for what has no page', async () => {
+		const documents = fixtureDocuments(
+			{ 'x/SKILL.md': '# X\n', 'x/secret.md': 'a', 'x/__proto__': 'b' },
+			{ withheld: ['x/secret.md'] },
+		);
+		expect(await documents.document('c9')).toBeUndefined();
+		expect(await documents.document('c0', 'gone.md')).toBeUndefined();
+		expect(await documents.document('c0', 'secret.md')).toBeUndefined();
+		expect(await documents.document('c0', 'constructor')).toBeUndefined();
+		expect((await documents.document('c0', '__proto__'))?.text).toBe('b');
+	});
+
+	test('of what cannot be read are undefined, and nothing stops', async () => {
+		const documents = fixtureDocuments(
+			{ 'x/SKILL.md': '[a](a.md)\n', 'x/a.md': '# A\n' },
+			{ read: async () => undefined },
+		);
+		expect(await documents.inspectAll()).toEqual([]);
+		expect(await documents.document('c0')).toBeUndefined();
+	});
+
+	test('count lines from the start of the file', async () => {
+		const documents = fixtureDocuments({
+			'x/SKILL.md': '---\nname: x\ndescription: y\n---\n\n[a](gone.md)\n',
+		});
+		expect(await documents.inspectAll()).toMatchObject([
+			{ code: 'missing-target', path: 'x/SKILL.md', line: 6, column: 1, candidate: 'c0' },
+		]);
+	});
+
+	test('report files that nothing mentions, a folder of them once', async () => {
+		const documents = fixtureDocuments({
+			'x/SKILL.md': 'Run `scripts/go.py`, fill in `form.json`, use all of `templates/`.\n',
+			'x/scripts/go.py': 'import helper_module\nopen("data.csv")\n',
+			'x/scripts/helper_module.py': '',
+			'x/scripts/lonely.py': '',
+			'x/data.csv': 'a',
+			'x/assets/form.json': '{}',
+			'x/templates/one.txt': '',
+			'x/LICENSE.txt': '',
+			'x/icons/1.png': '',
+			'x/icons/2.png': '',
+			'x/icons/3.png': '',
+			'x/icons/4.png': '',
+		});
+		const findings = await documents.inspectAll();
+		expect(findings.map(({ code, path, args }) => [code, path, args])).toEqual([
+			['orphan-asset', 'x/icons/', { asset: 'icons/', count: 4 }],
+			['orphan-asset', 'x/scripts/lonely.py', { asset: 'scripts/lonely.py' }],
+		]);
+	});
+
+	test('are counted as they are done', async () => {
+		const seen: [number, number][] = [];
+		await fixtureDocuments(catalog(3)).inspectAll((done, total) => seen.push([done, total]));
+		expect(seen).toEqual([
+			[1, 3],
+			[2, 3],
+			[3, 3],
+		]);
+	});
+});
