@@ -62,7 +62,11 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
 		disk,
 	);
 	const { found, isCut } = findFiles(scanned, context, disk, isIgnored);
-	const guard = { allowed: allowedFolders(roots, context, disk), ignoredByGit: isIgnored };
+	const guard = {
+		allowed: allowedFolders(roots, context, disk),
+		ignoredByGit: isIgnored,
+		roots: new Set(places.map(disk.realPath)),
+	};
 	const { candidates, withheld } = readFiles(found, publish, guard, options);
 	const contents = contentsOf(scanned, candidates);
 	const views = plans.map(({ runtime, placements }) =>

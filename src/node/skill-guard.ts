@@ -1,5 +1,5 @@
 /** Whether the text of a `SKILL.md` may be published. */
-import { sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { whyNeverPublished } from '../core/publish-rules.ts';
 import type { Finding } from '../core/types.ts';
 import { isInside } from './safe-file.ts';
@@ -18,6 +18,11 @@ export interface SkillGuard {
 	readonly allowed: readonly string[];
 	/** From `createGit(…).ignored()`. */
 	readonly ignoredByGit: (absolute: string) => boolean;
+	/**
+	 * Absolute real directories that a runtime reads: a folder in one of them is a skill, whatever it
+	 * is called.
+	 */
+	readonly roots?: ReadonlySet<string>;
 }
 
 /**
@@ -34,12 +39,20 @@ export function whySkillWithheld(file: GuardedFile, guard: SkillGuard): Finding 
 	return { code: 'skill-secret', path: file.path, line, args: { kind, rule } };
 }
 
-function privateBecause(path: string, { allowed, ignoredByGit }: SkillGuard): string | undefined {
+function privateBecause(
+	path: string,
+	{ allowed, ignoredByGit, roots }: SkillGuard,
+): string | undefined {
 	const holders = allowed.filter((directory) => isInside(directory, path));
 	if (holders.length === 0) return 'a link fetches it from outside the catalog';
 	if (ignoredByGit(path)) return 'git ignores it';
 	const nearest = Math.max(...holders.map(({ length }) => length));
-	for (const name of path.slice(nearest).split(sep)) {
+	const isSkill = roots?.has(dirname(dirname(path))) === true;
+	const names = path
+		.slice(nearest)
+		.split(sep)
+		.slice(0, isSkill ? -2 : undefined);
+	for (const name of names) {
 		const why = name === '.github' ? undefined : whyNeverPublished(name);
 		if (why !== undefined) return `${name} ${why}`;
 	}

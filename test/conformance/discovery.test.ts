@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { parseConfig } from '../../src/core/config.ts';
+import type { Manifest } from '../../src/core/manifest-schema.ts';
 import { runtimeSettings } from '../../src/core/runtime-settings.ts';
 import { runtimesByIds } from '../../src/core/runtimes/index.ts';
 import type { Finding } from '../../src/core/types.ts';
 import { createContext } from '../../src/node/context.ts';
 import { type Discovery, discover } from '../../src/node/discover.ts';
 import { createDisk } from '../../src/node/disk.ts';
+import { effectiveConfig } from '../../src/node/effective-config.ts';
+import { loadCatalog } from '../../src/node/load-catalog.ts';
+import type { LoadOverrides } from '../../src/node/load-options.ts';
 import { createSandbox, type RecordedTree, type Sandbox } from './sandbox.ts';
 
 interface RecordedSkill {
@@ -21,7 +24,11 @@ interface RecordedSkill {
 interface DiscoveryCase extends RecordedTree {
 	readonly id: string;
 	readonly about: string;
-	readonly options: Record<string, unknown> & { readonly customDirectories?: readonly string[] };
+	readonly options: Readonly<Record<string, unknown>> & {
+		readonly customDirectories?: readonly string[];
+		readonly disabledExtensions?: string[];
+		readonly disabledProviders?: string[];
+	};
 	readonly pluginDirs?: readonly string[];
 	readonly cliExtensions?: readonly string[];
 	readonly requires?: readonly string[];
@@ -56,7 +63,11 @@ for (const id of ['omp', 'xcsh']) {
 				`${recorded.id}: ${recorded.about}`,
 				async () => {
 					using sandbox = createSandbox(recorded);
-					compare(recorded, await load(recorded, sandbox, id), sandbox, id);
+					const overrides = overridesFor(recorded, sandbox, id);
+					const discovery = await discoverFor(sandbox, overrides);
+					compare(recorded, discovery, sandbox, id);
+					const { views } = await manifestFor(sandbox, overrides);
+					expect(views[id]?.skills).toEqual(discovery.views[0]?.skills);
 					passed++;
 				},
 			);
@@ -72,37 +83,45 @@ function customDirectory(entry: string, root: string): string {
 	return entry === '' || entry.startsWith('~') ? entry : join(root, entry);
 }
 
-async function load(
-	recorded: DiscoveryCase,
-	sandbox: Sandbox,
-	runtime: string,
-): Promise<Discovery> {
+/** What a command line would hand over for a case. */
+function overridesFor(recorded: DiscoveryCase, sandbox: Sandbox, runtime: string): LoadOverrides {
 	const { disabledExtensions, disabledProviders, customDirectories, ...skills } = recorded.options;
-	const config = {
-		...parseConfig({}, 'the defaults'),
-		skills: {
-			...skills,
-			...(customDirectories && {
-				customDirectories: customDirectories.map((entry) => customDirectory(entry, sandbox.root)),
-			}),
-		},
-		disabledExtensions: (disabledExtensions as string[] | undefined) ?? [],
-		disabledProviders: (disabledProviders as string[] | undefined) ?? [],
-	};
 	const at = (path: string) => join(sandbox.root, path);
-	const context = createContext(sandbox.root, config, {
+	return {
+		runtimes: [runtime],
 		cwd: sandbox.cwd,
 		home: sandbox.home,
 		extensions: (recorded.cliExtensions ?? []).map(at),
 		pluginDirs: (recorded.pluginDirs ?? []).map(at),
-	});
+		settings: {
+			skills: {
+				...skills,
+				...(customDirectories && {
+					customDirectories: customDirectories.map((entry) => customDirectory(entry, sandbox.root)),
+				}),
+			},
+			...(disabledExtensions && { disabledExtensions }),
+			...(disabledProviders && { disabledProviders }),
+		},
+	};
+}
+
+/** The view with all that the runtime itself knows, which the manifest does not hold. */
+async function discoverFor(sandbox: Sandbox, overrides: LoadOverrides): Promise<Discovery> {
+	const { config } = effectiveConfig({ directory: sandbox.root, overrides, deep: false });
 	return discover({
-		runtimes: runtimesByIds([runtime]),
+		runtimes: runtimesByIds(config.runtimes),
 		settings: runtimeSettings(config),
-		context,
+		context: createContext(sandbox.root, config, overrides),
 		disk: createDisk(),
 		ignored: async () => () => false,
 	});
+}
+
+async function manifestFor(sandbox: Sandbox, overrides: LoadOverrides): Promise<Manifest> {
+	const catalog = await loadCatalog({ directory: sandbox.root, overrides, deep: false });
+	await catalog.close();
+	return catalog.manifest;
 }
 
 function compare(
