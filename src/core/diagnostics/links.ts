@@ -27,7 +27,7 @@ export const linkRows = {
 		title: 'A reference differs from the file in case',
 		message: (a) => `${a.target} not found, did you mean ${a.asset}?`,
 		why: 'It works on macOS and Windows, where case is ignored, and fails on Linux, in containers and on most sites.',
-		hint: (a) => `Write ${a.asset} exactly as the file is named.`,
+		hint: () => 'Write the name exactly as the file has it.',
 	},
 	'target-from-root': {
 		severity: 'info',
@@ -49,7 +49,7 @@ export const linkRows = {
 		title: 'A reference reaches another skill by its path',
 		message: (a) => `${a.target} leads into the folder of another skill.`,
 		why: 'It works as long as both skills lie side by side. Installed alone, or from another root, the skill has a dead link.',
-		hint: (a) => `Write ${a.address} instead.`,
+		hint: (a) => `Write ${a.address ?? 'skill://<name>/<path>'} instead.`,
 	},
 	'target-unknown-skill': {
 		severity: 'warning',
