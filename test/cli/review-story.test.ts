@@ -145,4 +145,12 @@ test('what a step leaves for its job is appended', async () => {
 	expect(await repository.readFile('outputs.txt', 'utf8')).toMatch(
 		/^skills=6\nhidden=1\nshadowed=1\n/,
 	);
+	await runCli(['diff', 'base.json', 'head.json'], {
+		cwd: repository.path,
+		env: { GITHUB_STEP_SUMMARY: summary, GITHUB_OUTPUT: outputs },
+	});
+	expect(await repository.readFile('summary.md', 'utf8')).toContain('#### Newly shadowed (1)');
+	expect(await repository.readFile('outputs.txt', 'utf8')).toMatch(
+		/^changed=true\nadded=1\nremoved=1\nrenamed=0\nshadowed=1\n/m,
+	);
 });
