@@ -36,7 +36,10 @@ export async function resolveRequest(
 		...(home !== undefined && { home: home === 'none' ? home : at(home) }),
 		...(request.repoRoot !== undefined && { repoRoot: at(request.repoRoot) }),
 		...(request.settings !== undefined && { settings: await readSettings(at(request.settings)) }),
-		...(extension.length > 0 && { extensions: extension.map(at) }),
+		// The runtimes expand ~ themselves, to the home that they were given.
+		...(extension.length > 0 && {
+			extensions: extension.map((path) => (path.startsWith('~') ? path : at(path))),
+		}),
 		...(pluginDir.length > 0 && { pluginDirs: pluginDir.map(at) }),
 		...(request.configDirName !== undefined && { configDirName: request.configDirName }),
 		...(request.agentDir !== undefined && { agentDir: at(request.agentDir) }),
