@@ -55,7 +55,7 @@ function pointToCompiledFiles(): void {
 function dropCompiledTheme(): void {
 	const integration = readFileSync(join(target, 'integration.js'), 'utf8');
 	const needed = new Set(
-		Array.from(integration.matchAll(/from '\.\/site\/([^']+)'/g), (match) => match[1]),
+		Array.from(integration.matchAll(/from ['"]\.\/site\/([^'"]+)/g), (match) => match[1]),
 	);
 	for (const path of globSync('**/*.{js,d.ts}', { cwd: join(target, 'site') }))
 		if (!needed.has(path)) rmSync(join(target, 'site', path));

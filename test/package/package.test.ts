@@ -58,7 +58,7 @@ function fingerprint(directory: string): string {
 }
 
 const atlas = (...words: string[]) =>
-	run('npx', ['--no', 'skill-atlas', ...words], {
+	run('npx', ['--yes', 'skill-atlas', ...words], {
 		cwd: join(folder, 'empty'),
 		env: { ...process.env, NO_COLOR: '1', npm_config_offline: 'true' },
 		maxBuffer: 64 * 1024 * 1024,
@@ -93,7 +93,15 @@ test('it scans, prints its version, and writes a config file from the package', 
 	const { stdout } = await atlas('scan', join(root, 'content'), '--json');
 	expect(manifestSchema.parse(JSON.parse(stdout)).primary).toBe('omp');
 	expect((await atlas('--version')).stdout).toBe(`${own.version}\n`);
-	await atlas('init', 'fresh');
+	mkdirSync(join(folder, 'fresh'));
+	await atlas('init', '../fresh');
+	expect(readdirSync(join(folder, 'fresh'), { recursive: true }).sort()).toEqual([
+		'.github',
+		'.github/workflows',
+		'.github/workflows/skills-check.yml',
+		'.github/workflows/skills.yml',
+		'skill-atlas.config.yaml',
+	]);
 });
 
 test('the library loads a catalog and compares manifests', async () => {
