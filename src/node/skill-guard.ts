@@ -48,10 +48,9 @@ function privateBecause(
 	if (ignoredByGit(path)) return 'git ignores it';
 	const nearest = Math.max(...holders.map(({ length }) => length));
 	const isSkill = roots?.has(dirname(dirname(path))) === true;
-	const names = path
-		.slice(nearest)
-		.split(sep)
-		.slice(0, isSkill ? -2 : undefined);
+	const names = path.slice(nearest).split(sep);
+	// Only the folder: a link can make any file of another skill its own SKILL.md.
+	if (isSkill) names.splice(-2, 1);
 	for (const name of names) {
 		const why = name === '.github' ? undefined : whyNeverPublished(name);
 		if (why !== undefined) return `${name} ${why}`;

@@ -4,12 +4,14 @@ import { whySkillWithheld } from '../../src/node/skill-guard.ts';
 const guard = {
 	allowed: ['/repo', '/home/me/.claude/skills', '/repo/node_modules/kit/skills'],
 	ignoredByGit: (path: string) => path.startsWith('/repo/ignored/'),
+	roots: new Set(['/repo/skills']),
 };
 const token = `ghp_${'aB3'.repeat(12)}`;
 
 test.each([
 	['/repo/skills/a/SKILL.md', undefined],
 	['/repo/.github/skills/a/SKILL.md', undefined],
+	['/repo/skills/node_modules/SKILL.md', undefined],
 	['/home/me/.claude/skills/a/SKILL.md', undefined],
 	['/repo/node_modules/kit/skills/a/SKILL.md', undefined],
 	['/repo/node_modules/other/a/SKILL.md', 'node_modules is installed or cached, not written'],
