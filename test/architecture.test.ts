@@ -94,6 +94,9 @@ for (const [room, list] of Object.entries(rooms))
 				if (allowed(target, list)) return false;
 				// Types are erased, so a page may name the nouns without loading the code behind them.
 				if (room === 'site' && target === 'core' && one.typeOnly) return false;
+				// The browser ranks and cuts words by the same pure functions that wrote the index.
+				if (relative(source, one.file).startsWith('site/client/search/') && target === 'core')
+					return false;
 				// The command line loads Astro only when a command needs it.
 				return !(room === 'cli' && one.dynamic && ['astro', 'index'].includes(target));
 			})

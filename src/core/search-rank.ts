@@ -42,7 +42,7 @@ const PARTS = {
 const PASSAGE = { body: 7.5, description: 1.5 };
 const RARITY_POWER = 1.1;
 /** A copy that a runtime does not load stays below the one it loads. */
-const NOT_LOADED = 0.5;
+const NOT_LOADED = 0.3;
 /** Hits weaker than this share of the best are noise. */
 const FLOOR = { skill: 0.12, asset: 0.4, diagnostic: 0 } as const;
 const LIMIT = { skill: 50, asset: 30, diagnostic: 20 } as const;

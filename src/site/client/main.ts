@@ -2,6 +2,7 @@
 import './copy.ts';
 import './lines.ts';
 import './scrollers.ts';
+import './search-keys.ts';
 import './theme-choice.ts';
 
 if (document.querySelector('sa-catalog')) void import('./catalog.ts');

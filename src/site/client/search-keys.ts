@@ -13,8 +13,13 @@ function isWriting(target: EventTarget | null): boolean {
 
 addEventListener('keydown', (event) => {
 	const isSlash =
-		event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isWriting(event.target);
-	const isCtrlK = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
+		event.key === '/' &&
+		!event.ctrlKey &&
+		!event.metaKey &&
+		!event.altKey &&
+		!isWriting(event.target);
+	const isCtrlK =
+		event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey;
 	if (!input || !(isSlash || isCtrlK)) return;
 	event.preventDefault();
 	input.focus();

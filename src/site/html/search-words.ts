@@ -1,6 +1,7 @@
 /** The words that search needs in the browser, taken from the messages of a language. */
-import type { Translator } from '../messages/index.ts';
+
 import type { SearchWords } from '../client/search/words.ts';
+import type { Translator } from '../messages/index.ts';
 import { markKinds } from './mark.ts';
 
 export function searchWords(t: Translator): SearchWords {

@@ -8,6 +8,17 @@ export const en = {
 	copy: 'Copy',
 	copied: 'Copied',
 	'search.label': 'Search',
+	'search.results': { one: '{count} result', other: '{count} results' },
+	'search.none': 'Nothing here speaks of “{query}”.',
+	'search.failed': 'The search index could not be loaded.',
+	'search.browse': 'Browse the whole catalog',
+	'search.all': 'All results for “{query}”',
+	'search.skills': 'Skills',
+	'search.assets': 'Files',
+	'search.diagnostics': 'Warnings',
+	'search.in': 'in {name}',
+	'search.noscript':
+		'Searching needs scripts, which do not run here. Everything can be reached from the catalog.',
 
 	'nav.sections': 'Sections',
 	'nav.catalog': 'Catalog',
@@ -62,6 +73,7 @@ export const en = {
 	'view.cards': 'Cards',
 	'view.table': 'Table',
 
+	'facet.catalog': 'Catalog',
 	'facet.runtime': 'Loaded by',
 	'facet.outcome': 'State',
 	'facet.provider': 'Provider',
@@ -105,6 +117,9 @@ export const en = {
 
 	'title.state': '{state} · {runtimes}',
 	'title.copies': { one: '{count} other copy', other: '{count} other copies' },
+	'title.alsoIn': 'Also in',
+	'title.same': '(the same files)',
+	'title.different': '(other content)',
 	'title.error': { one: '{count} error', other: '{count} errors' },
 	'title.warning': { one: '{count} warning', other: '{count} warnings' },
 	'title.info': { one: '{count} note', other: '{count} notes' },
@@ -155,6 +170,7 @@ export const en = {
 	'fact.authors': { one: '{count} author', other: '{count} authors' },
 	'fact.view': 'At the commit',
 	'fact.raw': 'Raw',
+	'fact.origin': 'Full page',
 	'fact.digest': 'SHA-256',
 	'fact.withheld': 'Not published',
 	'fact.leftOut': {

@@ -7,6 +7,16 @@ const messages: Messages = {
 	copy: 'कॉपी करें',
 	copied: 'कॉपी हो गया',
 	'search.label': 'खोजें',
+	'search.results': { one: '{count} परिणाम', other: '{count} परिणाम' },
+	'search.none': '“{query}” के बारे में यहाँ कुछ नहीं मिला।',
+	'search.failed': 'खोज का सूचकांक लोड नहीं हो सका।',
+	'search.browse': 'पूरी सूची देखें',
+	'search.all': '“{query}” के सभी परिणाम',
+	'search.skills': 'स्किल',
+	'search.assets': 'फ़ाइलें',
+	'search.diagnostics': 'चेतावनियाँ',
+	'search.in': '{name} में',
+	'search.noscript': 'खोज के लिए स्क्रिप्ट चाहिए, जो यहाँ नहीं चलतीं। सूची से सब कुछ तक पहुँचा जा सकता है।',
 
 	'nav.sections': 'अनुभाग',
 	'nav.catalog': 'सूची',
@@ -60,6 +70,7 @@ const messages: Messages = {
 	'view.cards': 'कार्ड',
 	'view.table': 'तालिका',
 
+	'facet.catalog': 'कैटलॉग',
 	'facet.runtime': 'किसने लोड किया',
 	'facet.outcome': 'स्थिति',
 	'facet.provider': 'प्रदाता',
@@ -103,6 +114,9 @@ const messages: Messages = {
 
 	'title.state': '{state} · {runtimes}',
 	'title.copies': { one: '{count} अन्य प्रति', other: '{count} अन्य प्रतियाँ' },
+	'title.alsoIn': 'यहाँ भी:',
+	'title.same': '(वही फ़ाइलें)',
+	'title.different': '(अलग सामग्री)',
 	'title.error': { one: '{count} त्रुटि', other: '{count} त्रुटियाँ' },
 	'title.warning': { one: '{count} चेतावनी', other: '{count} चेतावनियाँ' },
 	'title.info': { one: '{count} सूचना', other: '{count} सूचनाएँ' },
@@ -155,6 +169,7 @@ const messages: Messages = {
 	'fact.authors': { one: '{count} लेखक', other: '{count} लेखक' },
 	'fact.view': 'इस कमिट पर',
 	'fact.raw': 'मूल फ़ाइल',
+	'fact.origin': 'पूरा पृष्ठ',
 	'fact.digest': 'SHA-256',
 	'fact.withheld': 'प्रकाशित नहीं',
 	'fact.leftOut': {

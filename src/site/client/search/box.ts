@@ -8,7 +8,7 @@ import {
 	resultLink,
 	wantedTerms,
 } from './results.ts';
-import { countWords, queryWords, type SearchWords } from './words.ts';
+import { countWords, languageRoot, queryWords, type SearchWords } from './words.ts';
 
 /** Results of each kind in the list; the page of results has them all. */
 const SHOWN = { skill: 6, asset: 3, diagnostic: 2 } as const;
@@ -30,7 +30,7 @@ class SearchBox extends HTMLElement {
 		const input = this.querySelector('input');
 		if (input === null || this.#panel !== undefined) return;
 		this.#words = JSON.parse(this.dataset.words ?? '{}');
-		this.#root = new URL(this.dataset.root ?? '', document.baseURI);
+		this.#root = languageRoot(input.form);
 		this.#input = input;
 		this.#list = element('div', 'sa-hits');
 		this.#list.id = 'sa-search-list';
@@ -65,7 +65,10 @@ class SearchBox extends HTMLElement {
 		const query = this.#input.value.trim();
 		const asked = ++this.#asked;
 		clearTimeout(this.#timer);
-		if (query === '') return this.#close();
+		if (query === '') {
+			this.#close();
+			return;
+		}
 		const isCurrent = () => asked === this.#asked;
 		void openEngine().then(
 			(engine) => {
@@ -165,43 +168,42 @@ class SearchBox extends HTMLElement {
 
 	#activate(at: number): void {
 		const options = this.#options;
-		for (const [number, option] of options.entries())
-			option.ariaSelected = String(number === at);
+		for (const [number, option] of options.entries()) option.ariaSelected = String(number === at);
 		this.#active = at;
 		const option = options[at];
-		if (option === undefined) return this.#input.removeAttribute('aria-activedescendant');
-		this.#input.setAttribute('aria-activedescendant', option.id);
-		option.scrollIntoView({ block: 'nearest' });
+		if (option === undefined) this.#input.removeAttribute('aria-activedescendant');
+		else {
+			this.#input.setAttribute('aria-activedescendant', option.id);
+			option.scrollIntoView({ block: 'nearest' });
+		}
 	}
 
 	#key(event: KeyboardEvent): void {
 		if (event.isComposing) return;
-		if (event.key === 'Escape') return this.#escape(event);
-		if (this.#panel.hidden) {
-			if (event.key === 'ArrowDown') this.#search();
-			return;
-		}
-		const { length } = this.#options;
+		const { key } = event;
+		const isOpen = !this.#panel.hidden;
 		// One place before the first and after the last is the field itself.
-		const places = length + 1;
-		if (event.key === 'ArrowDown') this.#activate(((this.#active + 2) % places) - 1);
-		else if (event.key === 'ArrowUp') this.#activate(((this.#active + places) % places) - 1);
-		else if (event.key === 'Enter' && this.#active >= 0) {
-			// A click keeps what the reader holds down: Ctrl+Enter opens another tab.
-			const { ctrlKey, metaKey, shiftKey } = event;
-			this.#options[this.#active]?.dispatchEvent(
-				new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
-			);
-		} else return;
+		const places = this.#options.length + 1;
+		if (key === 'Escape') this.#escape();
+		else if (key === 'ArrowDown' && !isOpen) this.#search();
+		else if (key === 'ArrowDown') this.#activate(((this.#active + 2) % places) - 1);
+		else if (key === 'ArrowUp' && isOpen) this.#activate(((this.#active + places) % places) - 1);
+		else if (key === 'Enter' && isOpen && this.#active >= 0) this.#follow(event);
+		else return;
 		event.preventDefault();
 	}
 
-	#escape(event: KeyboardEvent): void {
-		event.preventDefault();
-		if (this.#panel.hidden) {
-			if (this.#input.value === '') this.#input.blur();
-			this.#input.value = '';
-		} else this.#close();
+	/** A click keeps what the reader holds down: Ctrl+Enter opens another tab. */
+	#follow({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+		const how = { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey };
+		this.#options[this.#active]?.dispatchEvent(new MouseEvent('click', how));
+	}
+
+	/** Closes the list; where it is closed, empties the field; where that is empty, leaves it. */
+	#escape(): void {
+		if (!this.#panel.hidden) this.#close();
+		else if (this.#input.value === '') this.#input.blur();
+		else this.#input.value = '';
 	}
 }
 

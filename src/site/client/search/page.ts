@@ -8,7 +8,7 @@ import {
 	resultLink,
 	wantedTerms,
 } from './results.ts';
-import { countWords, queryWords, type SearchWords } from './words.ts';
+import { countWords, languageRoot, queryWords, type SearchWords } from './words.ts';
 
 /** Waits for the next key before it searches. */
 const PAUSE = 120;
@@ -24,10 +24,11 @@ class SearchResults extends HTMLElement {
 	#timer = 0;
 
 	connectedCallback(): void {
-		const input = document.querySelector<HTMLInputElement>('sa-search input');
-		if (input === null) return;
-		this.#words = JSON.parse(this.dataset.words ?? '{}');
-		this.#root = new URL(this.dataset.root ?? '', document.baseURI);
+		const box = document.querySelector<HTMLElement>('sa-search');
+		const input = box?.querySelector('input');
+		if (!box || !input) return;
+		this.#words = JSON.parse(box.dataset.words ?? '{}');
+		this.#root = languageRoot(input.form);
 		this.#status = element('p', 'sa-results-count');
 		this.#status.role = 'status';
 		this.#list = element('div', 'sa-results-groups');
@@ -62,7 +63,10 @@ class SearchResults extends HTMLElement {
 
 	async #search(query: string): Promise<void> {
 		const asked = ++this.#asked;
-		if (query === '') return this.#clear();
+		if (query === '') {
+			this.#clear();
+			return;
+		}
 		this.ariaBusy = 'true';
 		try {
 			const engine = await openEngine();
@@ -90,7 +94,10 @@ class SearchResults extends HTMLElement {
 	#show(query: string, groups: readonly ResultGroup[], terms: ReadonlySet<string>): void {
 		const words = this.#words;
 		const count = groups.reduce((sum, { results }) => sum + results.length, 0);
-		if (count === 0) return this.#say(queryWords(words, words.none, query));
+		if (count === 0) {
+			this.#say(queryWords(words, words.none, query));
+			return;
+		}
 		this.#status.textContent = countWords(words, count);
 		this.#list.replaceChildren(...groups.map((group) => this.#section(group, terms)));
 	}

@@ -1,4 +1,5 @@
 /** Results as elements. Texts by authors go in as text, never as HTML. */
+import { hrefFromRoot } from '../../../core/href.ts';
 import {
 	type ExcerptPart,
 	excerpt,
@@ -66,7 +67,7 @@ function makeResult(
 	words: SearchWords,
 	languageRoot: URL,
 ): Result {
-	const link = (page: string) => new URL(encodeURI(page), languageRoot).href;
+	const link = (page: string) => new URL(hrefFromRoot(page), languageRoot).href;
 	if (kind === 'diagnostic') {
 		const [, title = '', message = '', , page = ''] = data.diagnostics[number] ?? [];
 		return {
@@ -109,7 +110,7 @@ export async function excerptOfText(
 	terms: ReadonlySet<string>,
 ): Promise<readonly ExcerptPart[]> {
 	if (result.text === undefined) return [];
-	const response = await fetch(new URL(encodeURI(result.text), siteRoot)).catch(() => undefined);
+	const response = await fetch(new URL(hrefFromRoot(result.text), siteRoot)).catch(() => undefined);
 	if (!response?.ok) return [];
 	const parts = excerpt(readable(await response.text()), terms, EXCERPT);
 	return showsTerm(parts) ? parts : [];

@@ -25,3 +25,8 @@ export function countWords(words: SearchWords, count: number): string {
 export function queryWords(words: SearchWords, message: Message, query: string): string {
 	return formatMessage(message, { query }, words.language);
 }
+
+/** The root of the site in the language of the page: the form leads to `search/` below it. */
+export function languageRoot(form: HTMLFormElement | null): URL {
+	return new URL('../', form?.action ?? document.baseURI);
+}
