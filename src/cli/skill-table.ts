@@ -8,7 +8,7 @@ import type { Paint } from './command.ts';
  */
 export function skillTable(manifest: Manifest, paint: Paint): string {
 	if (manifest.candidates.length === 0) return 'No SKILL.md was found.';
-	const runtimes = Object.keys(manifest.views);
+	const runtimes = manifest.runtimes.map(({ id }) => id);
 	const rows = manifest.candidates.map((candidate) => ({
 		cells: [
 			printable(candidate.name),

@@ -50,7 +50,7 @@ export function countOutcomes(
 
 /** One line per runtime and one for the findings. */
 export function summary(manifest: Manifest, paint: Paint): string[] {
-	const lines = Object.keys(manifest.views).map((runtime) => {
+	const lines = manifest.runtimes.map(({ id: runtime }) => {
 		const counts = countOutcomes(manifest, runtime);
 		const hidden = counts.hidden > 0 ? ` (${counts.hidden} hidden)` : '';
 		const parts = outcomes

@@ -3,6 +3,14 @@ import type { Config } from './config.ts';
 import type { RenderedDocument } from './documents.ts';
 import type { Manifest } from './manifest-schema.ts';
 
+export interface GatheredSource {
+	readonly namespace: string;
+	/** Absolute directory or manifest file; never published. */
+	readonly place: string;
+	/** Absent where only the manifest is at hand. */
+	readonly catalog?: Catalog;
+}
+
 export interface Catalog {
 	readonly manifest: Manifest;
 	readonly config: Config;
@@ -17,6 +25,8 @@ export interface Catalog {
 	text(candidate: string, asset?: string): Promise<string | undefined>;
 	/** The rendered form of `SKILL.md`'s body or of a text asset. */
 	document(candidate: string, asset?: string): Promise<RenderedDocument | undefined>;
+	/** Catalogs that were gathered into this one, as `catalogs` of the config names them. */
+	readonly gathered?: readonly GatheredSource[];
 	/** Ends worker threads and open handles. */
 	close(): Promise<void>;
 }

@@ -3,6 +3,7 @@
  * Keys that belong to a runtime keep the runtime's own name.
  */
 import { z } from 'zod';
+import { longestNamespace, namespacePattern } from './catalogs/namespace.ts';
 import { AtlasError } from './errors.ts';
 import { nearNames } from './near-names.ts';
 
@@ -65,7 +66,16 @@ export const configSchema = z.strictObject({
 		.default({})
 		.describe('Severity of single diagnostics, by code.'),
 	catalogs: z
-		.record(z.string(), z.string())
+		.record(z.string(), z.string().min(1))
+		.superRefine((catalogs, context) => {
+			for (const namespace of Object.keys(catalogs))
+				if (!namespacePattern.test(namespace) || namespace.length > longestNamespace)
+					context.addIssue({
+						code: 'custom',
+						path: [namespace],
+						message: `a namespace is lower-case letters and digits with single hyphens, ${longestNamespace} at most`,
+					});
+		})
 		.default({})
 		.describe('Further catalogs by namespace: a directory or a manifest file.'),
 });

@@ -2,6 +2,7 @@
  * TABLE: every finding that Skill Atlas can report. A code is permanent; its words may improve.
  * `message` and `hint` take the finding's arguments; `why` is the paragraph on the code's own page.
  */
+import { catalogRows } from './diagnostics/catalogs.ts';
 import { discoveryRows } from './diagnostics/discovery.ts';
 import { frontmatterRows } from './diagnostics/frontmatter.ts';
 import { linkRows } from './diagnostics/links.ts';
@@ -14,6 +15,7 @@ const table = {
 	...frontmatterRows,
 	...linkRows,
 	...renderingRows,
+	...catalogRows,
 	'skill-secret': {
 		severity: 'error',
 		title: 'SKILL.md holds a credential',

@@ -1,5 +1,6 @@
 /** Why a skill is, or is not, what a runtime loads: read off the manifest, step by step. */
 import { compareText } from './candidate.ts';
+import { type CatalogPart, catalogParts } from './catalogs/parts.ts';
 import type {
 	Manifest,
 	ManifestCandidate,
@@ -34,6 +35,8 @@ export interface ExplainedCandidate {
 
 export interface ExplainedRuntime {
 	readonly runtime: string;
+	/** Namespace of the gathered catalog in which it starts. */
+	readonly catalog?: string;
 	/** One sentence: what the runtime loads of what was asked about. */
 	readonly summary: string;
 	/** The candidate that is loaded, where there is exactly one. */
@@ -57,11 +60,26 @@ export function explain(manifest: Manifest, query: string): Explanation {
 	const meant = candidatesFor(manifest, query);
 	return {
 		query,
-		runtimes: Object.entries(manifest.views).map(([runtime, view]) =>
-			explainRuntime(manifest, runtime, view, meant, query),
-		),
+		runtimes: catalogParts(manifest).flatMap((part) => explainPart(manifest, part, meant, query)),
 		suggestions: meant.length > 0 ? [] : nearNames(query, namesOf(manifest)),
 	};
+}
+
+/** Every runtime of one catalog; gathered ones are left out where they hold nothing of it. */
+function explainPart(
+	manifest: Manifest,
+	{ namespace, views }: CatalogPart,
+	meant: readonly ManifestCandidate[],
+	query: string,
+): ExplainedRuntime[] {
+	const own = meant.filter(({ catalog }) => catalog === namespace);
+	if (namespace !== undefined && own.length === 0) return [];
+	return Object.entries(views).map(([runtime, view]) => {
+		const explained = explainRuntime(manifest, runtime, view, own, query);
+		return namespace === undefined
+			? explained
+			: { ...explained, catalog: namespace, summary: `In ${namespace}, ${explained.summary}` };
+	});
 }
 
 function candidatesFor({ candidates }: Manifest, query: string): ManifestCandidate[] {

@@ -48,6 +48,10 @@ const asset = z.object({
 	raw: z.string().optional().meta({ description: 'Address of its bytes below the site root.' }),
 });
 
+const catalog = z.string().meta({
+	description: 'Namespace of the gathered catalog that it belongs to; absent in the own one.',
+});
+
 const root = z.object({
 	id: z.string(),
 	provider: z.string(),
@@ -56,6 +60,7 @@ const root = z.object({
 	exists: z.boolean(),
 	runtimes: z.array(z.string()),
 	plugin: z.string().optional(),
+	catalog: catalog.optional(),
 });
 
 const candidate = z.object({
@@ -97,6 +102,11 @@ const candidate = z.object({
 		.optional()
 		.meta({ description: 'Entries of the folder that are not even listed: private or ignored.' }),
 	outcomes: z.record(z.string(), outcome),
+	origin: z
+		.string()
+		.optional()
+		.meta({ description: 'Its page on the site that its manifest comes from.' }),
+	catalog: catalog.optional(),
 });
 
 const viewSkill = z.object({
@@ -164,6 +174,23 @@ const contextFile = z.object({
 	level: z.string(),
 	depth: z.number().int(),
 	runtimes: z.array(z.string()),
+	catalog: catalog.optional(),
+});
+
+const gathered = z.object({
+	namespace: z.string().meta({
+		description: 'Its key in the config; begins its paths and ids, before a colon.',
+	}),
+	kind: z.enum(['directory', 'manifest']),
+	title: z.string(),
+	site: z.string().optional(),
+	repository: z.string().optional(),
+	primary: z.string(),
+	runtimes: z.array(z.string()).meta({ description: 'Ids of the runtimes whose views it has.' }),
+	assumed: z.array(z.string()).optional(),
+	views: z.record(z.string(), view).meta({
+		description: 'As the runtimes see this catalog alone: none reads across catalogs.',
+	}),
 });
 
 export const manifestSchema = z
@@ -184,6 +211,10 @@ export const manifestSchema = z
 		views: z.record(z.string(), view),
 		contextFiles: z.array(contextFile),
 		diagnostics: z.array(diagnosticSchema),
+		catalogs: z
+			.array(gathered)
+			.optional()
+			.meta({ description: 'Catalogs gathered under namespaces, in the order of these.' }),
 	})
 	.meta({ title: 'Skill Atlas manifest', description: 'Schema version 1.' });
 

@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { AtlasError } from '../core/errors.ts';
 import { runGit } from './git-run.ts';
 import type { LoadOptions } from './load-options.ts';
 import { isInside } from './safe-file.ts';
 
-type Request = Pick<LoadOptions, 'directory' | 'configFile' | 'overrides'>;
+type Request = Pick<LoadOptions, 'directory' | 'configFile' | 'overrides' | 'unmovedConfig'>;
 
 export interface RevisionRequest {
 	/** The same request, with every path of the work tree in a checkout of its own. */
@@ -62,6 +62,7 @@ async function movedInto(tree: string, top: string, request: Request): Promise<R
 	const { cwd, home, repoRoot, extensions, pluginDirs } = overrides;
 	return {
 		directory: moved,
+		unmovedConfig: configFile === undefined ? directory : dirname(configFile),
 		...(config !== undefined && (await exists(config)) && { configFile: config }),
 		overrides: {
 			...overrides,

@@ -26,6 +26,8 @@ export interface DiscoverOptions {
 	readonly disk: ListingDisk;
 	/** Asks once what git ignores in absolute real directories; answers for absolute real paths. */
 	readonly ignored: (directories: readonly string[]) => Promise<(real: string) => boolean>;
+	/** Absolute directories that other catalogs answer for: nothing is looked for around in them. */
+	readonly elsewhere?: readonly string[];
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -61,7 +63,8 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
 		roots.map(({ absolute }) => absolute),
 		disk,
 	);
-	const { found, isCut } = findFiles(scanned, context, disk, isIgnored);
+	const isElsewhere = new Set(options.elsewhere);
+	const { found, isCut } = findFiles(scanned, context, disk, isIgnored, isElsewhere);
 	const guard = {
 		allowed: allowedFolders(roots, context, disk),
 		ignoredByGit: isIgnored,
@@ -93,10 +96,12 @@ function findFiles(
 	{ directory }: Context,
 	disk: ListingDisk,
 	isIgnored: (real: string) => boolean,
+	elsewhere: ReadonlySet<string>,
 ): { found: FoundFile[]; isCut: boolean } {
 	const inside = [...scanned.keys()].filter((root) => isWithin(directory, root));
 	const outside = [...scanned.keys()].filter((root) => !isWithin(directory, root));
-	const { files, isCut } = survey([directory, ...inside], disk, isIgnored, surveyLimits);
+	const own = [directory, ...inside];
+	const { files, isCut } = survey(own, disk, isIgnored, surveyLimits, elsewhere);
 	const strays = outside.map((root) => survey([root], disk, () => false, outsideLimits).files);
 	const shown = [...scanned.values()].flatMap((root) => root.files);
 	const byPath = new Map<string, FoundFile>();

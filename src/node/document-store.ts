@@ -4,10 +4,17 @@ import type { Config } from '../core/config.ts';
 import type { Reference } from '../core/documents.ts';
 import { linkMap } from '../core/link-index.ts';
 import type { Manifest, ManifestCandidate } from '../core/manifest-schema.ts';
+import { isInShard, type Shard } from '../core/shards.ts';
 import { isMarkdown, type RenderedFile } from '../render/document.ts';
 import { findId } from '../render/page.ts';
-import { cacheEntry, pruneCache, readCached } from './render-cache.ts';
-import { type AnchorFact, Renderer, type RenderJob, type RenderWorld } from './render-job.ts';
+import { cacheKey, RenderCache } from './render-cache.ts';
+import {
+	type AnchorFact,
+	Renderer,
+	type RenderJob,
+	type RenderResult,
+	type RenderWorld,
+} from './render-job.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { repositoryPaths } from './repository.ts';
 import { revalidate } from './revalidate.ts';
@@ -24,6 +31,8 @@ export interface DocumentsOptions {
 	readonly read: (candidate: string, asset?: string) => Promise<Uint8Array | undefined>;
 	/** Render threads; undefined chooses by the machine, 0 renders in the calling thread. */
 	readonly workers?: number;
+	/** The part of the catalog that this build renders; all of it when absent. */
+	readonly shard?: Shard;
 	/** Where rendered documents are kept between runs; undefined keeps them in memory only. */
 	readonly cacheDirectory?: string;
 }
@@ -37,6 +46,8 @@ export type DocumentPlace = Omit<RenderJob, 'bytes' | 'anchors'>;
 interface Draft {
 	readonly file: RenderedFile;
 	readonly anchors: readonly AnchorFact[];
+	/** What the cache does not have yet, and its key there; absent once it has it. */
+	fresh?: { readonly key: string; readonly result: RenderResult };
 }
 
 interface Engine {
@@ -49,18 +60,27 @@ export class DocumentStore {
 	readonly #candidates: ReadonlyMap<string, ManifestCandidate>;
 	readonly #drafts = new Map<string, Promise<Draft | undefined>>();
 	readonly #held = new Map<string, Draft>();
-	readonly #used = new Set<string>();
+	readonly #cache: RenderCache | undefined;
 	#heldSize = 0;
-	#hasWritten = false;
 	#engine: Promise<Engine> | undefined;
 
 	constructor(options: DocumentsOptions) {
 		this.#options = options;
 		this.#candidates = new Map(options.manifest.candidates.map((one) => [one.id, one]));
+		const { cacheDirectory } = options;
+		this.#cache = cacheDirectory === undefined ? undefined : new RenderCache(cacheDirectory);
 	}
 
 	get manifest(): Manifest {
 		return this.#options.manifest;
+	}
+
+	/** The candidates whose texts this load looks into. */
+	get inspected(): readonly ManifestCandidate[] {
+		const { manifest, shard } = this.#options;
+		return shard === undefined
+			? manifest.candidates
+			: manifest.candidates.filter(({ slug }) => isInShard(shard, slug));
 	}
 
 	/** Absolute directory of the catalog. */
@@ -106,16 +126,28 @@ export class DocumentStore {
 		const isSettled = facts.every(
 			(fact) => (factFor(draft.anchors, fact)?.id ?? fact.fragment) === fact.id,
 		);
-		if (isSettled) return draft.file;
+		if (isSettled) return this.#keep(draft);
 		const settled = await this.#render(place, facts);
-		if (settled !== undefined) this.#hold(keyOf(place), settled);
-		return settled?.file;
+		if (settled === undefined) return undefined;
+		this.#hold(keyOf(place), settled);
+		return this.#keep(settled);
+	}
+
+	/** To be called when every document was asked for once. */
+	tidy(): void {
+		this.#cache?.tidy();
 	}
 
 	async close(): Promise<void> {
-		const { cacheDirectory } = this.#options;
 		if (this.#engine !== undefined) await (await this.#engine).pool.close();
-		if (cacheDirectory !== undefined && this.#hasWritten) pruneCache(cacheDirectory, this.#used);
+		this.#cache?.close();
+	}
+
+	#keep(draft: Draft): RenderedFile {
+		const { file, anchors, fresh } = draft;
+		if (fresh !== undefined) this.#cache?.put(fresh.key, { ...fresh.result, anchors });
+		delete draft.fresh;
+		return file;
 	}
 
 	/** A document whose fragments of other pages may not be checked yet. */
@@ -139,18 +171,14 @@ export class DocumentStore {
 		if (bytes === undefined) return undefined;
 		this.#engine ??= this.#start();
 		const { renderer, pool } = await this.#engine;
-		const { cacheDirectory } = this.#options;
-		const entry =
-			cacheDirectory === undefined ? undefined : cacheEntry(cacheDirectory, { ...place, bytes });
-		if (entry !== undefined) {
-			this.#used.add(entry);
-			const cached = anchors.length === 0 ? readCached(entry) : undefined;
-			const file = cached === undefined ? undefined : revalidate(cached, place, renderer);
-			if (cached !== undefined && file !== undefined) return { file, anchors: cached.anchors };
-			this.#hasWritten = true;
-		}
-		const { file } = await pool.render({ ...place, bytes, anchors }, entry);
-		return { file, anchors };
+		const key = this.#cache === undefined ? '' : cacheKey({ ...place, bytes });
+		// Fragments are checked once something was rendered or found; only then are there any facts.
+		const cached = anchors.length === 0 ? this.#cache?.get(key) : undefined;
+		const kept = cached === undefined ? undefined : revalidate(cached, place, renderer);
+		if (cached !== undefined && kept !== undefined) return { file: kept, anchors: cached.anchors };
+		const result = await pool.render({ ...place, bytes, anchors });
+		const fresh = this.#cache === undefined ? {} : { fresh: { key, result } };
+		return { file: result.file, anchors, ...fresh };
 	}
 
 	async #start(): Promise<Engine> {

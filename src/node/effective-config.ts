@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Config } from '../core/config.ts';
 import { readConfig } from './config-file.ts';
 import { createDisk, type ListingDisk, slashed } from './disk.ts';
@@ -7,6 +7,8 @@ import { scanRoots } from './scan-roots.ts';
 
 export interface EffectiveConfig {
 	readonly config: Config;
+	/** Absolute directory of the config file, or where one would be. */
+	readonly configDirectory: string;
 	/** What a run without a config file takes for granted, one sentence each. */
 	readonly assumed: readonly string[];
 }
@@ -21,6 +23,7 @@ export function effectiveConfig(
 	disk: ListingDisk = createDisk(),
 ): EffectiveConfig {
 	const { directory, configFile, overrides = {} } = options;
+	const configDirectory = configFile === undefined ? resolve(directory) : dirname(configFile);
 	const { config: written, isWritten } = readConfig(directory, configFile);
 	const { runtimes, cwd, home, repoRoot, settings, pluginDirs, site, title } = overrides;
 	const given = { runtimes, cwd, home, repoRoot, pluginDirs, site, title };
@@ -33,11 +36,13 @@ export function effectiveConfig(
 		skills: { ...written.skills, ...settings?.skills },
 	};
 	// Whoever says how the runtime starts wants to know what it does, and nothing more.
-	if (isWritten || settings !== undefined || cwd !== undefined) return { config, assumed: [] };
+	if (isWritten || settings !== undefined || cwd !== undefined) 
+		return { config, configDirectory, assumed: [] };
 	const usual = `${slashed(resolve(directory))}/skills`;
 	const hasSkills = (scanRoots([usual], disk).get(usual)?.files.length ?? 0) > 0;
 	return {
 		config: hasSkills ? withCustomDirectory(config, 'skills') : config,
+		configDirectory,
 		assumed: [
 			`${config.runtimes.join(' and ')} ${config.runtimes.length > 1 ? 'start' : 'starts'} in this directory.`,
 			config.home === 'none' ? 'Home is not read.' : 'Home is read, because it was named.',

@@ -18,7 +18,7 @@ export async function inspectAll(
 	onProgress?: (done: number, total: number) => void,
 ): Promise<Finding[]> {
 	const inspector = new Inspector(store);
-	const { candidates } = store.manifest;
+	const candidates = store.inspected;
 	const findings: Finding[] = [];
 	let next = 0;
 	let done = 0;
@@ -29,6 +29,7 @@ export async function inspectAll(
 		}
 	};
 	await Promise.all(Array.from({ length: Math.min(store.ahead, candidates.length) }, work));
+	store.tidy();
 	return findings.sort(byPlace);
 }
 

@@ -1,6 +1,7 @@
 /** THE SPINE: config -> context -> roots -> files -> candidates -> views -> manifest. Read it first. */
 import type { Candidate } from '../core/candidate.ts';
 import type { Catalog } from '../core/catalog.ts';
+import { addressUnder } from '../core/catalogs/address-under.ts';
 import { mergeFindings } from '../core/findings/merge.ts';
 import { writeManifest } from '../core/manifest.ts';
 import { parentPath } from '../core/paths.ts';
@@ -14,6 +15,7 @@ import { discover } from './discover.ts';
 import { createDisk, type ListingDisk } from './disk.ts';
 import { effectiveConfig } from './effective-config.ts';
 import { findContextFiles } from './find-context-files.ts';
+import { gatherCatalogs, gatheredPlaces } from './gather-catalogs.ts';
 import { createGit } from './git.ts';
 import { lazyDocuments } from './lazy-documents.ts';
 import type { LoadOptions } from './load-options.ts';
@@ -30,7 +32,8 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 	const progress = (phase: string) => (done: number, total: number) =>
 		onProgress?.({ phase, done, total });
 	const disk = createDisk();
-	const { config, assumed } = effectiveConfig(options, disk);
+	const { config, configDirectory, assumed } = effectiveConfig(options, disk);
+	const gathering = { ...options, configDirectory };
 	const runtimes = runtimesByIds(config.runtimes);
 	const context = createContext(directory, config, overrides);
 	const git = await createGit(directory);
@@ -40,6 +43,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		context,
 		disk,
 		ignored: git.ignored,
+		elsewhere: gatheredPlaces(config.catalogs, gathering),
 		onProgress: progress('discover'),
 	});
 	const { candidates, roots, views, rootOf, isIgnored, withheld } = discovery;
@@ -54,7 +58,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		onProgress: progress('read'),
 	});
 	const publish = pathPublisher(context.directory, context.home);
-	const base = writeManifest({
+	const written = writeManifest({
 		config,
 		version: packageVersion(),
 		runtimes,
@@ -69,6 +73,8 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		rootOf,
 		contextFiles: findContextFiles(runtimes, context, disk, publish),
 	});
+	const { namespace } = options;
+	const base = namespace === undefined ? written : addressUnder(written, namespace);
 	const reader = createReader(base, candidates);
 	const documents = lazyDocuments({ ...options, manifest: base, config, read: reader.bytes });
 	const findings = [
@@ -79,7 +85,8 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 	];
 	const ids = runtimes.map(({ id }) => id);
 	const manifest = { ...base, diagnostics: mergeFindings(findings, ids, config.rules) };
-	return { manifest, config, directory: context.directory, ...reader, ...documents };
+	const own = { manifest, config, directory: context.directory, ...reader, ...documents };
+	return gatherCatalogs(own, gathering, loadCatalog);
 }
 
 /** What provenance is asked about: each skill's own folder, without links. */

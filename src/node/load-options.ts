@@ -1,5 +1,6 @@
 /** What a load is asked for. The command line, the Astro integration and the library all say it so. */
 import type { Config } from '../core/config.ts';
+import type { Shard } from '../core/shards.ts';
 
 /** Values that win over the config file; paths are absolute. */
 export interface LoadOverrides {
@@ -43,6 +44,12 @@ export interface LoadOptions {
 	readonly deep: boolean;
 	/** Where rendered documents are kept between runs; undefined keeps nothing. */
 	readonly cacheDirectory?: string;
+	/** Renders, and looks for findings in, the texts of these skills alone. */
+	readonly shard?: Shard;
+	/** For a catalog that is gathered into another one: what its addresses begin with. */
+	readonly namespace?: string;
+	/** Where the config file lies in the work tree, for a load from the checkout of a revision. */
+	readonly unmovedConfig?: string;
 	/** Render threads; undefined chooses by the machine. */
 	readonly workers?: number;
 	readonly onProgress?: (progress: Progress) => void;

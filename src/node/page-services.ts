@@ -1,6 +1,8 @@
 /** What pages need of the other rooms besides the manifest, as functions over one catalog. */
 import { relativeHref, skillArchive } from '../core/address.ts';
 import type { Catalog } from '../core/catalog.ts';
+import { namespaced, splitId } from '../core/catalogs/namespace.ts';
+import { catalogParts, partsByNamespace } from '../core/catalogs/parts.ts';
 import { compareLines } from '../core/compare-lines.ts';
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from '../core/diagnostics.ts';
 import { withVisible } from '../core/invisible.ts';
@@ -12,10 +14,18 @@ import { visibleSource } from '../render/visible-source.ts';
 import { loadedSkills } from './publish/skills.ts';
 import { repositoryPaths } from './repository.ts';
 
-/** @returns the functions that the pages of the catalog call while they are rendered */
+/** @returns what pages ask of other rooms while they are rendered; `namespace` means a gathered catalog */
 export async function pageServices(catalog: Catalog) {
-	const { manifest, config } = catalog;
-	const repositoryPath = await repositoryPaths(catalog.directory);
+	const { manifest, gathered = [] } = catalog;
+	const parts = catalogParts(manifest);
+	const partOf = partsByNamespace(parts);
+	const onDisk = new Map<string | undefined, Catalog>([[undefined, catalog]]);
+	for (const { namespace, catalog: other } of gathered)
+		if (other !== undefined) onDisk.set(namespace, other);
+	const sources = new Map<string | undefined, SourceOf>();
+	for (const [namespace, one] of onDisk) sources.set(namespace, await sourceOf(one));
+	const inside = (path: string, namespace: string | undefined) =>
+		namespace === undefined ? path : path.slice(namespaced(namespace, '').length);
 	const archives = new Map(
 		loadedSkills(manifest).map(({ candidate }) => [candidate.id, skillArchive(candidate)]),
 	);
@@ -24,28 +34,28 @@ export async function pageServices(catalog: Catalog) {
 		compareLines,
 		visibleSource: (text: string) => visibleSource(text),
 		reveal: withVisible,
-		sourceUrl: (path: string, commit: string | undefined) => {
-			const revision = commit ?? config.branch;
-			const inside = repositoryPath(path);
-			return manifest.repository === undefined || revision === undefined || inside === undefined
-				? undefined
-				: sourceUrl(manifest.repository, revision, inside);
-		},
+		sourceUrl: (path: string, commit: string | undefined, namespace?: string) =>
+			sources.get(namespace)?.(inside(path, namespace), commit),
 		diagnosticWords: (code: string) => {
 			if (!diagnosticCodes.includes(code as DiagnosticCode)) return undefined;
 			const { severity, title, why, hint } = diagnosticRow(code as DiagnosticCode);
 			return { severity, title, why, hint: hint({}) };
 		},
-		listing: (runtime: string) =>
-			promptListing(manifest.views[runtime]?.skills ?? [], { tools: ['read'] }),
+		parts,
+		listing: (runtime: string, namespace?: string) =>
+			promptListing(partOf(namespace)?.views[runtime]?.skills ?? [], { tools: ['read'] }),
 		invocation: async (runtime: string, candidate: string) => {
-			const skill = manifest.views[runtime]?.skills.find((one) => one.candidate === candidate);
+			const { namespace } = splitId(candidate);
+			const skill = partOf(namespace)?.views[runtime]?.skills.find(
+				(one) => one.candidate === candidate,
+			);
 			const row = runtimes.find(({ id }) => id === runtime);
-			if (skill === undefined || row === undefined) return undefined;
+			const config = onDisk.get(namespace)?.config;
+			if (skill === undefined || row === undefined || config === undefined) return undefined;
 			const sent = await invokeSkill(
 				`/skill:${skill.name}`,
 				{
-					skills: [skill],
+					skills: [{ ...skill, path: inside(skill.path, namespace) }],
 					commandsEnabled: config.skills.enableSkillCommands !== false,
 					key: 'enter',
 					command: row.command,
@@ -57,5 +67,23 @@ export async function pageServices(catalog: Catalog) {
 			return { bodyLines: sent.details.lineCount, rest };
 		},
 		archive: (candidate: string) => archives.get(candidate),
+	};
+}
+
+type SourceOf = (path: string, commit: string | undefined) => string | undefined;
+
+/** Addresses of a catalog's own files in its repository, at a commit. */
+async function sourceOf({
+	manifest: { repository },
+	config,
+	directory,
+}: Catalog): Promise<SourceOf> {
+	const repositoryPath = await repositoryPaths(directory);
+	return (path, commit) => {
+		const revision = commit ?? config.branch;
+		const inside = repositoryPath(path);
+		return repository === undefined || revision === undefined || inside === undefined
+			? undefined
+			: sourceUrl(repository, revision, inside);
 	};
 }

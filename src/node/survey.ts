@@ -40,12 +40,14 @@ const foreignMarks = new Set(['.git', fileListName]);
  * followed, and work trees of other checkouts are left to those.
  * @param starts absolute directories
  * @param isIgnored true for absolute real paths of what git ignores
+ * @param elsewhere absolute directories that are not entered
  */
 export function survey(
 	starts: readonly string[],
 	disk: ListingDisk,
 	isIgnored: (real: string) => boolean,
 	limits: SurveyLimits,
+	elsewhere: ReadonlySet<string> = new Set(),
 ): SurveyResult {
 	const files: FoundFile[] = [];
 	const seen = new Set<string>();
@@ -68,6 +70,7 @@ export function survey(
 			for (const entry of listing) {
 				if (!entry.isDirectory() || neverEntered.has(entry.name)) continue;
 				const path = `${folder === '/' ? '' : folder}/${entry.name}`;
+				if (elsewhere.has(path)) continue;
 				if (!isIgnored(disk.realEntry(folder, entry))) next.push(path);
 			}
 		}

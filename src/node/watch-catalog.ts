@@ -32,15 +32,18 @@ export function watchCatalog(
 	});
 }
 
-/** Absolute folders: the catalog's directory, and existing roots above it or below home. */
-function watchedFolders({ directory, config, manifest }: Catalog): string[] {
+/** Absolute folders: the catalog's directory, existing roots above it or below home, other catalogs. */
+function watchedFolders({ directory, config, manifest, gathered = [] }: Catalog): string[] {
 	const { home } = createContext(directory, config, {});
 	const outside = manifest.roots
 		.filter(({ dir, exists }) => exists && /^(?:\.\.|~)(?:\/|$)/.test(dir))
 		.map(({ dir }) =>
 			dir.startsWith('~') ? resolve(home ?? '/', `.${dir.slice(1)}`) : resolve(directory, dir),
 		);
-	return [directory, ...outside];
+	const others = gathered.flatMap(({ place, catalog }) =>
+		catalog === undefined ? [place] : watchedFolders(catalog),
+	);
+	return [directory, ...outside, ...others];
 }
 
 function isBelow(folder: string, path: string): boolean {

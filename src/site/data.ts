@@ -3,6 +3,7 @@
  * what pages derive from it is computed once here and kept for as long as that catalog lives.
  */
 import { context } from 'virtual:skill-atlas/context';
+import type { CatalogPart } from '../core/catalogs/parts.ts';
 import type {
 	Manifest,
 	ManifestCandidate,
@@ -12,7 +13,7 @@ import type {
 import { type Translator, translator } from './messages/index.ts';
 import { type CatalogEntry, catalogEntry } from './model/entries.ts';
 import { countFacets, type FacetCount } from './model/facets.ts';
-import { type SkillGroup, skillGroups } from './model/groups.ts';
+import { type SkillGroup, sameNames, skillGroups } from './model/groups.ts';
 import { readingOrder } from './model/line.ts';
 import type { SiteContext } from './site-context.ts';
 
@@ -25,8 +26,16 @@ export interface Site extends SiteContext {
 	readonly root: (id: string) => ManifestRoot | undefined;
 	/** Findings that name the candidate. */
 	readonly diagnosticsOf: (candidate: string) => readonly ManifestDiagnostic[];
-	/** Roots of a runtime as it reads them. */
-	readonly order: (runtime: string) => readonly ManifestRoot[];
+	/** Roots of a runtime as it reads them, in the catalog of a namespace. */
+	readonly order: (runtime: string, namespace?: string) => readonly ManifestRoot[];
+	/** The catalog that a candidate belongs to. */
+	readonly part: (of: Pick<ManifestCandidate, 'catalog'>) => CatalogPart;
+	/** Skills that are loaded under the same name in other catalogs; none where there is one catalog. */
+	readonly alsoIn: (group: SkillGroup) => readonly SkillGroup[];
+	/** The groups of one catalog, by its namespace. */
+	readonly inCatalog: (namespace: string | undefined) => readonly SkillGroup[];
+	/** The groups whose pages this build renders. */
+	readonly rendered: readonly SkillGroup[];
 	readonly entries: readonly CatalogEntry[];
 	readonly facets: readonly FacetCount[];
 }
@@ -46,21 +55,36 @@ function makeSite(now: SiteContext): Site {
 	const bySlug = new Map(groups.map((group) => [group.slug, group]));
 	const candidates = new Map(manifest.candidates.map((one) => [one.id, one]));
 	const roots = new Map(manifest.roots.map((one) => [one.id, one]));
-	const orders = new Map(manifest.runtimes.map(({ id }) => [id, readingOrder(manifest, id)]));
+	const parts = new Map(now.parts.map((part) => [part.namespace, part]));
+	const orders = new Map(
+		now.parts.map(({ namespace, runtimes, views }) => {
+			const own = manifest.roots.filter(({ catalog }) => catalog === namespace);
+			const order = (id: string) => readingOrder({ roots: own, views }, id);
+			return [namespace, new Map(runtimes.map(({ id }) => [id, order(id)]))];
+		}),
+	);
 	const findings = new Map<string, ManifestDiagnostic[]>();
 	for (const one of manifest.diagnostics)
 		if (one.candidate !== undefined)
 			findings.set(one.candidate, [...(findings.get(one.candidate) ?? []), one]);
 
 	const root = (id: string) => roots.get(id);
-	const order = (runtime: string) => orders.get(runtime) ?? [];
+	const order = (runtime: string, namespace?: string) => orders.get(namespace)?.get(runtime) ?? [];
+	const part = ({ catalog }: Pick<ManifestCandidate, 'catalog'>) => {
+		const found = parts.get(catalog);
+		if (found === undefined) throw new Error(`There is no catalog “${catalog}”.`);
+		return found;
+	};
 	const diagnosticsOf = (candidate: string) => findings.get(candidate) ?? [];
 	const problems = (group: SkillGroup) =>
 		group.members
 			.flatMap((one) => diagnosticsOf(one.id))
 			.filter(({ severity }) => severity !== 'info').length;
 	const facts = { manifest, root, problems };
-	const entries = groups.map((group) => catalogEntry(group, facts, order(manifest.primary)));
+	const entries = groups.map((group) => {
+		const { primary, namespace } = part(group.lead);
+		return catalogEntry(group, facts, order(primary, namespace), primary);
+	});
 	return {
 		...now,
 		manifest,
@@ -74,6 +98,11 @@ function makeSite(now: SiteContext): Site {
 		root,
 		diagnosticsOf,
 		order,
+		part,
+		inCatalog: (namespace) =>
+			now.parts.length > 1 ? groups.filter(({ lead }) => lead.catalog === namespace) : groups,
+		alsoIn: now.parts.length > 1 ? sameNames(groups) : () => [],
+		rendered: now.renders === undefined ? groups : groups.filter(({ slug }) => now.renders?.(slug)),
 		entries,
 		facets: countFacets(entries.map((entry) => entry.facets)),
 	};

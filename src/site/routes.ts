@@ -11,6 +11,8 @@ export interface RouteRow {
 	readonly entry: string;
 	/** True for what exists once, not once per language. */
 	readonly shared?: true;
+	/** True for the pages of single skills, which a build in shards renders apart from all others. */
+	readonly ofSkill?: true;
 	/** What the site must have for the page to exist. */
 	readonly needs?: 'changes';
 }
@@ -18,9 +20,9 @@ export interface RouteRow {
 export const routes: readonly RouteRow[] = [
 	{ pattern: '/', entry: 'catalog.astro' },
 	{ pattern: '/page/[page]', entry: 'catalog-page.astro' },
-	{ pattern: '/skills/[slug]', entry: 'skill.astro' },
-	{ pattern: '/skills/[slug]/files/[...path]', entry: 'file.astro' },
-	{ pattern: '/skills/[slug]/copies/[copy]', entry: 'copy.astro' },
+	{ pattern: '/skills/[slug]', entry: 'skill.astro', ofSkill: true },
+	{ pattern: '/skills/[slug]/files/[...path]', entry: 'file.astro', ofSkill: true },
+	{ pattern: '/skills/[slug]/copies/[copy]', entry: 'copy.astro', ofSkill: true },
 	{ pattern: '/precedence', entry: 'precedence.astro' },
 	{ pattern: '/precedence/[view]', entry: 'precedence-view.astro' },
 	{ pattern: '/warnings', entry: 'warnings.astro' },

@@ -1,5 +1,6 @@
 /** What the pages get from outside their room: the live catalog, and functions of other rooms. */
 import type { Catalog } from '../core/catalog.ts';
+import type { CatalogPart } from '../core/catalogs/parts.ts';
 import type { LinePair } from '../core/compare-lines.ts';
 import type { CatalogDiff } from '../core/diff.ts';
 import type { PromptListing } from '../core/prompt.ts';
@@ -37,7 +38,7 @@ export interface SiteServices {
 	readonly relativeHref: (from: string, to: string) => string;
 	readonly diagnosticWords: (code: string) => DiagnosticWords | undefined;
 	/** The listing that the model of a runtime sees. */
-	readonly listing: (runtime: string) => PromptListing;
+	readonly listing: (runtime: string, namespace?: string) => PromptListing;
 	/** What `/skill:<name>` sends after the body, where the candidate is loaded and commands are on. */
 	readonly invocation: (runtime: string, candidate: string) => Promise<Invocation | undefined>;
 	readonly compareLines: (left: string, right: string) => LinePair[];
@@ -46,7 +47,13 @@ export interface SiteServices {
 	/** The text with invisible and bidirectional characters written as ⟦U+200B⟧. */
 	readonly reveal: (text: string) => string;
 	/** Address of a published file in the repository, at a commit; undefined where none is known. */
-	readonly sourceUrl: (path: string, commit: string | undefined) => string | undefined;
+	readonly sourceUrl: (
+		path: string,
+		commit: string | undefined,
+		namespace?: string,
+	) => string | undefined;
+	/** The catalogs in the manifest, its own first; several where others are gathered. */
+	readonly parts: readonly CatalogPart[];
 	/** Address of the archive of a candidate's folder, where one is published. */
 	readonly archive: (candidate: string) => string | undefined;
 }
@@ -56,6 +63,8 @@ export interface SiteContext extends SiteServices {
 	/** Language codes; the first is at the root, the others below `/<code>/`. */
 	readonly languages: readonly string[];
 	readonly files: ClientFiles;
+	/** False for skills whose pages another part of the build renders; all are rendered when absent. */
+	readonly renders?: (slug: string) => boolean;
 	/** Keeps the pages out of search engines, for previews. */
 	readonly noindex: boolean;
 	/** What changed since the base manifest, where one is given. */

@@ -5,7 +5,7 @@ import type { ManifestDiagnostic } from '../../core/manifest-schema.ts';
 import type { Severity } from '../../core/types.ts';
 import { packageVersion } from '../../node/package-version.ts';
 import { readManifest } from '../../node/read-manifest.ts';
-import { repositoryPaths } from '../../node/repository.ts';
+import { repositoryPathsOf } from '../../node/repository.ts';
 import { reportToStep } from '../../node/step-summary.ts';
 import { defineCommand, type Host, type Paint } from '../command.ts';
 import type { CommonOptions } from '../common-options.ts';
@@ -89,11 +89,12 @@ async function baseFindings(
 }
 
 async function reportOn(
-	{ manifest, directory }: Catalog,
+	catalog: Catalog,
 	base: Findings | undefined,
 	failOn: 'error' | 'warning' | 'never',
 	paint: Paint,
 ): Promise<CheckReport> {
+	const { manifest } = catalog;
 	const all = manifest.diagnostics;
 	const findings = base === undefined ? all : newFindings(base, all);
 	const fresh = new Set(findings);
@@ -103,7 +104,7 @@ async function reportOn(
 		known: all.filter((finding) => !fresh.has(finding)),
 		counts: countDiagnostics(findings),
 		failed: findings.some(({ severity }) => fails(severity, failOn)),
-		repositoryPath: await repositoryPaths(directory),
+		repositoryPath: await repositoryPathsOf(catalog),
 		version: packageVersion(),
 		paint,
 	};

@@ -8,7 +8,7 @@ const rows = 100;
 
 /** Markdown: skills per runtime, counts, and the first findings as a table. */
 export function checkSummary({ manifest, findings, known, counts, failed }: CheckReport): string {
-	const runtimes = Object.keys(manifest.views).map((runtime) => {
+	const runtimes = manifest.runtimes.map(({ id: runtime }) => {
 		const { loaded, hidden, shadowed, rejected } = countOutcomes(manifest, runtime);
 		return `| ${runtime} | ${loaded} | ${hidden} | ${shadowed} | ${rejected} |`;
 	});

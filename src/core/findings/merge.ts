@@ -41,7 +41,8 @@ function oncePerFinding(findings: readonly Finding[], runtimes: readonly string[
 	});
 }
 
-function compareDiagnostics(a: ManifestDiagnostic, b: ManifestDiagnostic): number {
+/** The order of diagnostics in a manifest. */
+export function compareDiagnostics(a: ManifestDiagnostic, b: ManifestDiagnostic): number {
 	return (
 		compareText(a.path, b.path) ||
 		(a.line ?? 0) - (b.line ?? 0) ||

@@ -39,6 +39,7 @@ interface LegacyEntry {
 export class DiscoveryIndex {
 	readonly #output: Output;
 	readonly #entries: Entry[] = [];
+	readonly #names = new Set<string>();
 	readonly #legacy: LegacyEntry[] | undefined;
 
 	/** @param skills how many skills will be added at most */
@@ -57,6 +58,9 @@ export class DiscoveryIndex {
 		const archive = writeArchive(candidate, written, this.#output);
 		const description = skill.description.trim().slice(0, LONGEST_DESCRIPTION).toWellFormed();
 		if (!NAME.test(name) || name.length > LONGEST_NAME || description === '') return;
+		// Installers go by the name; the first of several catalogs that have it is found.
+		if (this.#names.has(name)) return;
+		this.#names.add(name);
 		const address = archive?.address ?? candidate.raw;
 		this.#entries.push({
 			name,

@@ -102,7 +102,15 @@ export async function publishFiles(
 }
 
 /** Absolute directories that the catalog is read from, as far as they are below it. */
-function sourcesOf({ directory, manifest }: Catalog): string[] {
-	const roots = manifest.roots.filter(({ dir, exists }) => exists && !/^[~/]/.test(dir));
-	return [directory, ...roots.map(({ dir }) => join(directory, dir))];
+function sourcesOf({ directory, manifest, gathered = [] }: Catalog): string[] {
+	const roots = manifest.roots.filter(
+		({ dir, exists, catalog }) => exists && catalog === undefined && !/^[~/]/.test(dir),
+	);
+	return [
+		directory,
+		...roots.map(({ dir }) => join(directory, dir)),
+		...gathered.flatMap(({ place, catalog }) =>
+			catalog === undefined ? [place] : sourcesOf(catalog),
+		),
+	];
 }

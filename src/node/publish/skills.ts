@@ -1,6 +1,7 @@
 /** The files of published skills: their bytes under `raw/`, and their archives. */
 import { skillArchive } from '../../core/address.ts';
 import type { Catalog } from '../../core/catalog.ts';
+import { catalogParts } from '../../core/catalogs/parts.ts';
 import type { Manifest, ManifestAsset, ManifestCandidate } from '../../core/manifest-schema.ts';
 import { type ArchiveFile, zipFiles } from '../archive.ts';
 import { digestBytes } from '../digest.ts';
@@ -23,10 +24,11 @@ export interface WrittenFiles {
 	readonly changed: readonly string[];
 }
 
-/** Skills that the primary runtime loads, sorted by the code units of their names. */
+/** Skills that the primary runtime of their catalog loads, sorted by the code units of their names. */
 export function loadedSkills(manifest: Manifest): LoadedSkill[] {
 	const candidates = new Map(manifest.candidates.map((one) => [one.id, one]));
-	return (manifest.views[manifest.primary]?.skills ?? [])
+	return catalogParts(manifest)
+		.flatMap(({ views, primary }) => views[primary]?.skills ?? [])
 		.flatMap(({ candidate: id, name, description, hidden }) => {
 			const candidate = candidates.get(id);
 			return candidate === undefined ? [] : [{ candidate, name, description, hidden }];

@@ -26,6 +26,7 @@ const shownDescription = 260;
  */
 export function cardHtml(entry: CatalogEntry, words: CardWords, root: string): string {
 	const facts = [
+		...entry.facets.catalog.map((name) => `<b>${bdi(name)}</b>`),
 		escapeHtml(entry.source),
 		...(entry.files > 0 ? [counted(words.files, entry.files, words)] : []),
 		...(entry.tokens > 0 ? [short(words.tokens, entry.tokens, words)] : []),
@@ -46,7 +47,7 @@ export function rowHtml(entry: CatalogEntry, words: CardWords, root: string): st
 		entry.changed || '–',
 	];
 	const state = bestMark(entry.marks);
-	return `<tr><th scope="row"><a href="${escapeHtml(root + encodeURI(entry.page))}">${bdi(entry.name)}</a></th><td class="sa-nowrap">${markSvg(state)} ${escapeHtml(words.states[state] ?? state)}${entry.marks.length > 1 ? ` +${entry.marks.length - 1}` : ''}</td><td class="sa-nowrap">${escapeHtml(entry.source)}</td>${cells.map((cell) => `<td class="sa-number">${escapeHtml(cell)}</td>`).join('')}</tr>`;
+	return `<tr><th scope="row"><a href="${escapeHtml(root + encodeURI(entry.page))}">${bdi(entry.name)}</a></th><td class="sa-nowrap">${markSvg(state)} ${escapeHtml(words.states[state] ?? state)}${entry.marks.length > 1 ? ` +${entry.marks.length - 1}` : ''}</td><td class="sa-nowrap">${entry.facets.catalog.map((name) => `<b>${bdi(name)}</b> `).join('')}${escapeHtml(entry.source)}</td>${cells.map((cell) => `<td class="sa-number">${escapeHtml(cell)}</td>`).join('')}</tr>`;
 }
 
 function copiesHtml(marks: readonly MarkKind[], words: CardWords): string {

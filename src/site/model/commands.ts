@@ -1,7 +1,8 @@
 /** TABLE: the ways to call a skill and to bring it to another machine. */
-import type { Manifest, ManifestCandidate } from '../../core/manifest-schema.ts';
+import type { CatalogPart } from '../../core/catalogs/parts.ts';
+import type { ManifestCandidate } from '../../core/manifest-schema.ts';
 import type { MessageKey } from '../messages/index.ts';
-import { folderOf } from './places.ts';
+import { folderOf, ownPath } from './places.ts';
 
 export interface Command {
 	readonly label: MessageKey;
@@ -20,11 +21,14 @@ export function callCommands(name: string): Command[] {
 }
 
 /** How to install a copy, where the catalog says from where. */
-export function installCommands(manifest: Manifest, candidate: ManifestCandidate): Command[] {
+export function installCommands(
+	catalog: Pick<CatalogPart, 'title' | 'repository'>,
+	candidate: ManifestCandidate,
+): Command[] {
 	const name = shellWord(candidate.name);
-	const repository = ownerAndName(manifest.repository);
-	const source = repository ?? manifest.repository;
-	const folder = folderOf(candidate);
+	const repository = ownerAndName(catalog.repository);
+	const source = repository ?? catalog.repository;
+	const folder = folderOf({ path: ownPath(candidate) });
 	return [
 		...(source === undefined
 			? []

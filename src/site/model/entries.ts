@@ -28,10 +28,12 @@ export interface CatalogEntry {
 	readonly facets: Readonly<Record<FacetId, readonly string[]>>;
 }
 
+/** @param order roots as the runtime `primary` reads them, in the catalog of the group */
 export function catalogEntry(
 	group: SkillGroup,
 	facts: FacetFacts,
 	order: readonly ManifestRoot[],
+	primary = facts.manifest.primary,
 ): CatalogEntry {
 	const { lead } = group;
 	const root = lead.root === undefined ? undefined : facts.root(lead.root);
@@ -40,7 +42,7 @@ export function catalogEntry(
 		page: lead.page,
 		description: oneLine(lead.description),
 		source: root === undefined ? '' : `${root.provider}:${root.level}`,
-		marks: stationsOf(group, facts.manifest.primary, order)
+		marks: stationsOf(group, primary, order)
 			.map(({ kind }) => kind)
 			.filter((kind) => kind !== 'empty'),
 		files: lead.assets.length,
@@ -76,9 +78,12 @@ export interface CatalogIndex {
 }
 
 export function packEntries(entries: readonly CatalogEntry[]): CatalogIndex {
-	const tables = facets.map(() => new Map<string, number>());
+	const used = facets.filter(
+		(row) => !('rare' in row) || entries.some((entry) => entry.facets[row.id].length > 0),
+	);
+	const tables = used.map(() => new Map<string, number>());
 	const rows = entries.map((entry): CatalogRow => {
-		const packed = facets.map(({ id }, column) => {
+		const packed = used.map(({ id }, column) => {
 			const table = tables[column] ?? new Map<string, number>();
 			return entry.facets[id].map((value) => {
 				const known = table.get(value) ?? table.size;
@@ -101,7 +106,7 @@ export function packEntries(entries: readonly CatalogEntry[]): CatalogIndex {
 		];
 	});
 	return {
-		facets: facets.map(({ id }) => id),
+		facets: used.map(({ id }) => id),
 		values: tables.map((table) => [...table.keys()]),
 		rows,
 	};
@@ -110,10 +115,10 @@ export function packEntries(entries: readonly CatalogEntry[]): CatalogIndex {
 export function unpackEntries(index: CatalogIndex): CatalogEntry[] {
 	return index.rows.map((row) => {
 		const [name, page, description, source, marks, files, size, tokens, problems, changed] = row;
-		const values = index.facets.map((id, column) => [
-			id,
-			(row[10][column] ?? []).map((at) => index.values[column]?.[at] ?? ''),
-		]);
+		const values = facets.map(({ id }) => {
+			const column = index.facets.indexOf(id);
+			return [id, (row[10][column] ?? []).map((at) => index.values[column]?.[at] ?? '')];
+		});
 		return {
 			name,
 			page,

@@ -19,9 +19,19 @@ interface FacetRow {
 	readonly worded: boolean;
 	/** True: a single value is worth a choice, since skills without it are many. */
 	readonly single: boolean;
+	/** True: most sites have no value of it, and leave it out of what the browser fetches. */
+	readonly rare?: true;
 }
 
 export const facets = [
+	{
+		id: 'catalog',
+		single: false,
+		worded: false,
+		rare: true,
+		values: ({ lead }, { manifest }) =>
+			manifest.catalogs === undefined ? [] : [lead.catalog ?? manifest.title],
+	},
 	{
 		id: 'runtime',
 		single: false,

@@ -35,6 +35,20 @@ export function isLead(candidate: ManifestCandidate): boolean {
 	return !candidate.page.includes('/copies/');
 }
 
+/** Finds the groups of other catalogs that have the name of a group. */
+export function sameNames(
+	groups: readonly SkillGroup[],
+): (group: SkillGroup) => readonly SkillGroup[] {
+	const byName = new Map<string, SkillGroup[]>();
+	for (const group of groups) {
+		const same = byName.get(group.lead.name);
+		if (same === undefined) byName.set(group.lead.name, [group]);
+		else same.push(group);
+	}
+	return ({ lead }) =>
+		(byName.get(lead.name) ?? []).filter((other) => other.lead.catalog !== lead.catalog);
+}
+
 function sortKey(name: string): string {
 	return name.toLowerCase();
 }

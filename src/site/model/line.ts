@@ -23,10 +23,13 @@ export interface PrecedenceLine {
 	readonly stations: readonly Station[];
 }
 
-/** Roots of a runtime in the order in which it reads them; of the whole manifest's where it has no view. */
-export function readingOrder(manifest: Manifest, runtime: string): ManifestRoot[] {
-	const own = manifest.roots.filter((root) => root.runtimes.includes(runtime));
-	const order = manifest.views[runtime]?.roots;
+/** Roots of one catalog in the order in which a runtime reads them; all of its own where it has no view. */
+export function readingOrder(
+	{ roots, views }: Pick<Manifest, 'roots' | 'views'>,
+	runtime: string,
+): ManifestRoot[] {
+	const own = roots.filter((root) => root.runtimes.includes(runtime));
+	const order = views[runtime]?.roots;
 	if (order === undefined) return own;
 	const byId = new Map(own.map((root) => [root.id, root]));
 	return order.flatMap((id) => byId.get(id) ?? []);
@@ -34,12 +37,12 @@ export function readingOrder(manifest: Manifest, runtime: string): ManifestRoot[
 
 /** One line for each runtime; runtimes whose lines look the same share one. */
 export function precedenceLines(
-	manifest: Manifest,
+	{ runtimes }: Pick<Manifest, 'runtimes'>,
 	group: SkillGroup,
 	order: (runtime: string) => readonly ManifestRoot[],
 ): PrecedenceLine[] {
 	const lines = new Map<string, { runtimes: string[]; stations: Station[] }>();
-	for (const { id } of manifest.runtimes) {
+	for (const { id } of runtimes) {
 		const stations = stationsOf(group, id, order(id));
 		const look = JSON.stringify(
 			stations.map(({ root, kind, candidate, outcome }) => [

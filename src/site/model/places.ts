@@ -1,6 +1,11 @@
 /** Where in the site the place of a finding can be read. */
 import type { ManifestCandidate, ManifestDiagnostic } from '../../core/manifest-schema.ts';
 
+/** Path of a candidate in its own catalog: without the namespace of a gathered one. */
+export function ownPath({ path, catalog }: Pick<ManifestCandidate, 'path' | 'catalog'>): string {
+	return catalog === undefined ? path : path.slice(catalog.length + 1);
+}
+
 /** Folder of a candidate, as published. */
 export function folderOf(candidate: Pick<ManifestCandidate, 'path'>): string {
 	const end = candidate.path.lastIndexOf('/');
