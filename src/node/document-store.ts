@@ -172,7 +172,7 @@ export class DocumentStore {
 		this.#engine ??= this.#start();
 		const { renderer, pool } = await this.#engine;
 		const key = this.#cache === undefined ? '' : cacheKey({ ...place, bytes });
-		// Fragments are checked once something was rendered or found; only then are there any facts.
+		// With facts this is a second look, for what the first one found to be out of date.
 		const cached = anchors.length === 0 ? this.#cache?.get(key) : undefined;
 		const kept = cached === undefined ? undefined : revalidate(cached, place, renderer);
 		if (cached !== undefined && kept !== undefined) return { file: kept, anchors: cached.anchors };

@@ -1,21 +1,20 @@
 /**
- * Rendered documents on disk, by content. An entry is written under another name and then renamed,
- * and it begins with the digest of the rest: builds at the same time, or one that is killed, leave
- * no half entry behind, and whatever is damaged counts as absent.
+ * Rendered documents on disk, by content. Builds at the same time, and one that is killed, leave
+ * only whole packs behind; whatever is damaged counts as absent.
  */
 import { hash } from 'node:crypto';
-import {
-	mkdirSync,
-	readdirSync,
-	readFileSync,
-	renameSync,
-	rmSync,
-	statSync,
-	writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { RenderedFile } from '../render/document.ts';
+import {
+	PACK,
+	type PackedContent,
+	type PackedPlace,
+	PackReader,
+	removeQuietly,
+	UNFINISHED,
+	writePack,
+} from './pack-file.ts';
 import type { AnchorFact, RenderJob, RenderResult } from './render-job.ts';
 
 export interface CachedResult extends RenderResult {
@@ -29,52 +28,159 @@ type Meta = Omit<RenderedFile, 'html' | 'text'> &
 		readonly htmlBytes: number;
 	};
 
-const DIGEST_LENGTH = 64;
 const LINE_FEED = 0x0a;
-
-/** Bytes of all entries above which the oldest go. */
+/** Bytes that are held back before a pack is written; what a killed run loses. */
+const PACK_SIZE = 4 * 1024 ** 2;
+/** Packs and bytes above which the cache is tidied up. */
+const MOST_PACKS = 200;
 const LARGEST = 1024 ** 3;
-/** Below so many entries their sizes are not even looked at. */
-const FEW_ENTRIES = 20_000;
-const UNFINISHED = '.unfinished';
 const HOUR = 3_600_000;
+
+/** Modules of core that rendering reads besides its own room. */
+const READ_BY_RENDERING =
+	/^(?:address|code-path|invisible|link|media-types|safe-name|skill-url|source-url)[\w-]*\.[jt]s$/;
 
 let rendererDigest: string | undefined;
 
 /** Digest of the code that renders: what an older or newer renderer made is never taken. */
 function rendererVersion(): string {
-	if (rendererDigest === undefined) {
-		const package_ = readFileSync(new URL('../../package.json', import.meta.url));
-		const files = ['../render/', '../core/'].flatMap((room) => {
-			const folder = new URL(room, import.meta.url);
-			const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
-			return names
-				.filter((name) => /\.[jt]s$/.test(name))
-				.map((name) => readFileSync(new URL(name, folder)));
-		});
-		rendererDigest = hash('sha256', Buffer.concat([package_, ...files]));
-	}
+	rendererDigest ??= hash(
+		'sha256',
+		Buffer.concat([
+			readFileSync(new URL('../../package.json', import.meta.url)),
+			...modulesOf(new URL('../render/', import.meta.url), /\.[jt]s$/),
+			...modulesOf(new URL('../core/', import.meta.url), READ_BY_RENDERING),
+		]),
+	);
 	return rendererDigest;
 }
 
-/** Path of the entry of a document, without what its references lead to; that is asked again. */
-export function cacheEntry(directory: string, job: Omit<RenderJob, 'anchors'>): string {
-	const { file, path, page, mediaType = '', startLine, bytes } = job;
-	const place = JSON.stringify([rendererVersion(), file, path, page, mediaType, startLine]);
-	const key = hash('sha256', Buffer.concat([Buffer.from(place), bytes]));
-	return join(directory, key.slice(0, 2), key.slice(2));
+function modulesOf(folder: URL, names: RegExp): Buffer[] {
+	const files = readdirSync(folder).filter((name) => names.test(name) && !name.endsWith('.d.ts'));
+	return files.sort().map((name) => readFileSync(new URL(name, folder)));
 }
 
-/** Reads an entry; undefined where there is none or it is damaged. */
-export function readCached(entry: string): CachedResult | undefined {
-	let data: Buffer;
-	try {
-		data = readFileSync(entry);
-	} catch {
-		return undefined;
+/** Key of a document without what its references lead to; that is asked again. */
+export function cacheKey(job: Omit<RenderJob, 'anchors'>): string {
+	const { file, path, page, mediaType = '', startLine, bytes } = job;
+	const place = JSON.stringify([rendererVersion(), file, path, page, mediaType, startLine]);
+	return hash('sha256', Buffer.concat([Buffer.from(place), bytes]), 'base64url');
+}
+
+export class RenderCache {
+	readonly #directory: string;
+	readonly #places = new Map<string, { readonly pack: PackReader; readonly place: PackedPlace }>();
+	readonly #packs: PackReader[] = [];
+	readonly #used = new Set<string>();
+	#waiting = new Map<string, Buffer>();
+	#waitingSize = 0;
+	#isOpen = false;
+
+	/** @param directory is made when the first result is kept; other files in it are left alone */
+	constructor(directory: string) {
+		this.#directory = directory;
 	}
-	const content = data.subarray(DIGEST_LENGTH + 1);
-	if (data.toString('latin1', 0, DIGEST_LENGTH) !== hash('sha256', content)) return undefined;
+
+	/** What was kept under a key; undefined where there is nothing or it is damaged. */
+	get(key: string): CachedResult | undefined {
+		this.#open();
+		const known = this.#places.get(key);
+		const content = this.#waiting.get(key) ?? known?.pack.read(known.place);
+		if (content === undefined) return undefined;
+		this.#used.add(key);
+		return decode(content);
+	}
+
+	/** Keeps a result. A disk that is full or read-only costs the next run time and this one nothing. */
+	put(key: string, result: CachedResult): void {
+		const content = encode(result);
+		this.#used.add(key);
+		this.#waiting.set(key, content);
+		this.#waitingSize += content.length;
+		if (this.#waitingSize >= PACK_SIZE) this.flush();
+	}
+
+	/** Writes what is held back. */
+	flush(): void {
+		if (this.#waiting.size === 0) return;
+		this.#open();
+		this.#write(Array.from(this.#waiting, ([key, content]) => ({ key, content })));
+		this.#waiting = new Map();
+		this.#waitingSize = 0;
+	}
+
+	/**
+	 * Where the cache has grown above its limits, keeps what this run used and lets all others go. For
+	 * runs that used everything that they may need again.
+	 */
+	tidy({ packs, bytes } = { packs: MOST_PACKS, bytes: LARGEST }): void {
+		this.flush();
+		const size = this.#packs.reduce((sum, pack) => sum + pack.size, 0);
+		if (this.#packs.length > packs || size > bytes) this.#rewrite(bytes);
+	}
+
+	/** Writes what is held back and closes all files. */
+	close(): void {
+		this.flush();
+		for (const pack of this.#packs) pack.close();
+		this.#packs.length = 0;
+		this.#places.clear();
+	}
+
+	#open(): void {
+		if (this.#isOpen) return;
+		this.#isOpen = true;
+		for (const name of namesIn(this.#directory)) {
+			const file = join(this.#directory, name);
+			if (name.endsWith(PACK)) this.#add(file);
+			else if (name.endsWith(UNFINISHED) && ageOf(file) > HOUR) removeQuietly(file);
+		}
+	}
+
+	#add(file: string): void {
+		try {
+			const pack = new PackReader(file);
+			this.#packs.push(pack);
+			for (const place of pack.index) this.#places.set(place.key, { pack, place });
+		} catch {
+			removeQuietly(file);
+		}
+	}
+
+	#write(contents: readonly PackedContent[]): void {
+		const written = writePack(this.#directory, contents);
+		if (written !== undefined) this.#add(written.file);
+	}
+
+	#rewrite(bytes: number): void {
+		const old = [...this.#packs];
+		let contents: PackedContent[] = [];
+		let size = 0;
+		let total = 0;
+		for (const key of this.#used) {
+			const known = this.#places.get(key);
+			const content = known?.pack.read(known.place);
+			if (content === undefined || total + content.length > bytes) continue;
+			contents.push({ key, content });
+			size += content.length;
+			total += content.length;
+			if (size < PACK_SIZE) continue;
+			this.#write(contents);
+			contents = [];
+			size = 0;
+		}
+		if (contents.length > 0) this.#write(contents);
+		const written = new Set(this.#packs.slice(old.length).map(({ file }) => file));
+		for (const { file } of old) if (!written.has(file)) removeQuietly(file);
+	}
+}
+
+function encode({ file: { html, text, ...file }, answers, anchors }: CachedResult): Buffer {
+	const meta: Meta = { ...file, answers, anchors, htmlBytes: Buffer.byteLength(html) };
+	return Buffer.from(`${JSON.stringify(meta)}\n${html}${text}`);
+}
+
+function decode(content: Buffer): CachedResult {
 	const metaEnd = content.indexOf(LINE_FEED);
 	const meta = JSON.parse(content.toString('utf8', 0, metaEnd)) as Meta;
 	const { answers, anchors, htmlBytes, ...file } = meta;
@@ -83,68 +189,14 @@ export function readCached(entry: string): CachedResult | undefined {
 	return { file: { ...file, html, text: content.toString('utf8', textStart) }, answers, anchors };
 }
 
-/** Keeps a result. A disk that is full or read-only costs the next run time and this one nothing. */
-export function writeCached(
-	entry: string,
-	result: RenderResult,
-	anchors: readonly AnchorFact[],
-): void {
-	const { html, text, ...file } = result.file;
-	const htmlBytes = Buffer.byteLength(html);
-	const meta: Meta = { ...file, answers: result.answers, anchors, htmlBytes };
-	const content = Buffer.from(`${JSON.stringify(meta)}\n${html}${text}`);
-	const data = Buffer.concat([Buffer.from(`${hash('sha256', content)}\n`), content]);
-	const unfinished = `${entry}.${process.pid}-${threadId}${UNFINISHED}`;
+function namesIn(directory: string): string[] {
 	try {
-		mkdirSync(dirname(entry), { recursive: true });
-		writeFileSync(unfinished, data);
-		renameSync(unfinished, entry);
-	} catch {
-		remove(unfinished);
-	}
-}
-
-/**
- * Keeps the cache below its limit: of the entries that this run did not use, the oldest go first.
- * @param used entries that stay
- */
-export function pruneCache(directory: string, used: ReadonlySet<string>, limit = LARGEST): void {
-	const names = entriesBelow(directory);
-	const unfinished = names.filter((name) => name.endsWith(UNFINISHED));
-	for (const name of unfinished) if ((statOf(name)?.mtimeMs ?? 0) < Date.now() - HOUR) remove(name);
-	if (limit === LARGEST && names.length < FEW_ENTRIES) return;
-	const entries = names
-		.filter((name) => !name.endsWith(UNFINISHED))
-		.flatMap((name) => {
-			const stat = statOf(name);
-			return stat === undefined ? [] : [{ name, size: stat.size, time: stat.mtimeMs }];
-		});
-	let size = entries.reduce((sum, entry) => sum + entry.size, 0);
-	for (const entry of entries.sort((a, b) => a.time - b.time)) {
-		if (size <= limit) break;
-		if (used.has(entry.name)) continue;
-		remove(entry.name);
-		size -= entry.size;
-	}
-}
-
-/** Another build may have been faster, and a disk that lets nothing be removed keeps it. */
-function remove(file: string): void {
-	try {
-		rmSync(file, { force: true });
-	} catch {}
-}
-
-function entriesBelow(directory: string): string[] {
-	try {
-		return readdirSync(directory, { withFileTypes: true, recursive: true })
-			.filter((entry) => entry.isFile())
-			.map((entry) => join(entry.parentPath, entry.name));
+		return readdirSync(directory).sort();
 	} catch {
 		return [];
 	}
 }
 
-function statOf(file: string): { readonly size: number; readonly mtimeMs: number } | undefined {
-	return statSync(file, { throwIfNoEntry: false });
+function ageOf(file: string): number {
+	return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 }

@@ -2,7 +2,6 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { writeCached } from './render-cache.ts';
 import type { Renderer, RenderJob, RenderResult, RenderWorld } from './render-job.ts';
 import type { WorkerReply, WorkerRequest } from './render-worker.ts';
 
@@ -18,11 +17,8 @@ const MEMORY_MB = 768;
 const script = new URL(`./render-worker${extname(import.meta.url)}`, import.meta.url);
 
 export interface RenderPool {
-	/**
-	 * Renders one document. Never rejects: what brings a thread down is shown as source.
-	 * @param entry file in the cache that keeps the result
-	 */
-	render(job: RenderJob, entry: string | undefined): Promise<RenderResult>;
+	/** Renders one document. Never rejects: what brings a thread down is shown as source. */
+	render(job: RenderJob): Promise<RenderResult>;
 	close(): Promise<void>;
 }
 
@@ -108,13 +104,13 @@ class Pool implements RenderPool {
 		this.#size = options.workers ?? availableParallelism();
 	}
 
-	async render(job: RenderJob, entry: string | undefined): Promise<RenderResult> {
+	async render(job: RenderJob): Promise<RenderResult> {
 		const id = this.#asked++;
-		const isLittle = this.#options.workers === undefined && id < WORTH_THREADS;
-		if (isLittle || this.#size === 0 || !this.#threadsWork) return this.#renderHere(job, entry);
+		const { workers, renderer } = this.#options;
+		const isLittle = workers === undefined && id < WORTH_THREADS;
+		if (isLittle || this.#size === 0 || !this.#threadsWork) return renderer.render(job);
 		return new Promise((done) => {
-			const request = { id, job, ...(entry === undefined ? {} : { entry }) };
-			this.#waiting.push({ request, done });
+			this.#waiting.push({ request: { id, job }, done });
 			this.#dispatch();
 		});
 	}
@@ -162,18 +158,12 @@ class Pool implements RenderPool {
 		if (isOfThreads) {
 			this.#threadsWork = false;
 			for (const { request, done } of [...thread.tasks, ...this.#waiting.splice(0)])
-				done(this.#renderHere(request.job, request.entry));
+				done(this.#options.renderer.render(request.job));
 			return;
 		}
 		const [guilty, ...others] = thread.tasks;
 		guilty?.done(this.#options.renderer.renderFailed(guilty.request.job, reason));
 		this.#waiting.unshift(...others);
 		this.#dispatch();
-	}
-
-	#renderHere(job: RenderJob, entry: string | undefined): RenderResult {
-		const result = this.#options.renderer.render(job);
-		if (entry !== undefined) writeCached(entry, result, job.anchors);
-		return result;
 	}
 }

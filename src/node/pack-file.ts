@@ -1,0 +1,125 @@
+/**
+ * Many small contents in one file: making a file costs ten times as much as adding to one. A pack is
+ * written under another name and then renamed, and is never changed; its index stands at its end.
+ */
+import { hash } from 'node:crypto';
+import {
+	closeSync,
+	fstatSync,
+	mkdirSync,
+	openSync,
+	readSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+
+export const PACK = '.pack';
+export const UNFINISHED = '.unfinished';
+
+export interface PackedContent {
+	readonly key: string;
+	readonly content: Buffer;
+}
+
+/** Where a content lies in its pack, and the digest that it must have. */
+export interface PackedPlace {
+	readonly key: string;
+	readonly offset: number;
+	readonly length: number;
+	readonly digest: string;
+}
+
+/** Digits of the length of the index, and a line feed: the last bytes of a pack. */
+const TRAILER = 13;
+
+/**
+ * Writes a pack.
+ * @returns its path and index; undefined where the disk does not take it
+ */
+export function writePack(
+	directory: string,
+	contents: readonly PackedContent[],
+): { readonly file: string; readonly index: readonly PackedPlace[] } | undefined {
+	let offset = 0;
+	const index = contents.map(({ key, content }) => {
+		const place = { key, offset, length: content.length, digest: digestOf(content) };
+		offset += content.length;
+		return place;
+	});
+	const list = JSON.stringify(index.map(({ key, length, digest }) => [key, length, digest]));
+	const end = Buffer.from(`${list}${String(Buffer.byteLength(list)).padStart(TRAILER - 1)}\n`);
+	const data = Buffer.concat([...contents.map(({ content }) => content), end]);
+	const file = join(directory, `${hash('sha256', data).slice(0, 32)}${PACK}`);
+	const unfinished = `${file}.${process.pid}${UNFINISHED}`;
+	try {
+		mkdirSync(directory, { recursive: true });
+		writeFileSync(unfinished, data);
+		renameSync(unfinished, file);
+		return { file, index };
+	} catch {
+		removeQuietly(unfinished);
+		return undefined;
+	}
+}
+
+/** A pack that is open for reading. */
+export class PackReader {
+	readonly file: string;
+	readonly size: number;
+	readonly index: readonly PackedPlace[];
+	readonly #descriptor: number;
+
+	/** @throws Error for a file that is no whole pack */
+	constructor(file: string) {
+		this.file = file;
+		this.#descriptor = openSync(file, 'r');
+		try {
+			this.size = fstatSync(this.#descriptor).size;
+			this.index = this.#readIndex();
+		} catch (error) {
+			closeSync(this.#descriptor);
+			throw error;
+		}
+	}
+
+	/** The content at a place; undefined where it is not what was written. */
+	read({ offset, length, digest }: PackedPlace): Buffer | undefined {
+		const content = this.#bytes(offset, length);
+		return digestOf(content) === digest ? content : undefined;
+	}
+
+	close(): void {
+		closeSync(this.#descriptor);
+	}
+
+	#readIndex(): PackedPlace[] {
+		const length = Number(this.#bytes(this.size - TRAILER, TRAILER).toString('latin1'));
+		if (!(length >= 0 && length <= this.size - TRAILER)) throw new Error('No index');
+		const list = this.#bytes(this.size - TRAILER - length, length).toString('utf8');
+		let offset = 0;
+		return (JSON.parse(list) as [string, number, string][]).map(([key, size, digest]) => {
+			const place = { key, offset, length: size, digest };
+			offset += size;
+			return place;
+		});
+	}
+
+	#bytes(position: number, length: number): Buffer {
+		const buffer = Buffer.alloc(length);
+		readSync(this.#descriptor, buffer, 0, length, position);
+		return buffer;
+	}
+}
+
+/** Removes a file, unless another process was faster or the disk keeps it. */
+export function removeQuietly(file: string): void {
+	try {
+		rmSync(file, { force: true });
+	} catch {}
+}
+
+function digestOf(content: Buffer): string {
+	return hash('sha256', content, 'base64url');
+}
