@@ -30,7 +30,9 @@ export async function openWorkspace(directory: string): Promise<Workspace> {
 		return {
 			documents: join(directory, 'documents'),
 			run,
-			close: () => rm(run, { recursive: true, force: true }),
+			// A build that failed may still be writing pages. Its own error is the one to tell, and what
+			// stays behind is removed as abandoned by a later run.
+			close: () => rm(run, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined),
 		};
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
