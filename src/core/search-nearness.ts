@@ -46,21 +46,34 @@ export function errorsAllowed(word: string): number {
 	return word.length < TWO_ERRORS_FROM ? 1 : 2;
 }
 
-/** Numbers of the terms nearest to a word, with the weight of each as a match; best first. */
+/** The first letter is almost never mistyped, except where it was swapped with the second. */
+function beginsAlike(left: string, right: string): boolean {
+	return left[0] === right[0] || (left[0] === right[1] && left[1] === right[0]);
+}
+
+/**
+ * Numbers of the terms that are spelled almost like one of some spellings, with the weight of each as
+ * a match; best first. Where some need one error, those that need two are left out.
+ */
 export function nearTerms(
 	terms: readonly string[],
-	word: string,
+	spellings: ReadonlySet<string>,
 ): [term: number, weight: number][] {
-	const allowed = errorsAllowed(word);
-	if (allowed === 0) return [];
-	const found: { term: number; errors: number }[] = [];
-	for (const [term, other] of terms.entries()) {
-		// The first letter is almost never mistyped, except where it was swapped with the second.
-		if (other[0] !== word[0] && !(other[0] === word[1] && other[1] === word[0])) continue;
-		if (other.length < SHORTEST) continue;
-		const errors = spellingErrors(word, other, allowed);
-		if (errors <= allowed) found.push({ term, errors });
+	const found = new Map<number, number>();
+	for (const spelling of spellings) {
+		const allowed = errorsAllowed(spelling);
+		if (allowed === 0) continue;
+		for (const [term, other] of terms.entries()) {
+			if (other.length < SHORTEST || !beginsAlike(other, spelling)) continue;
+			const errors = spellingErrors(spelling, other, allowed);
+			if (errors <= Math.min(allowed, (found.get(term) ?? allowed + 1) - 1))
+				found.set(term, errors);
+		}
 	}
-	found.sort((a, b) => a.errors - b.errors || a.term - b.term);
-	return found.slice(0, LIMIT).map(({ term, errors }) => [term, WEIGHT_BY_ERRORS[errors] ?? 0]);
+	const fewest = Math.min(...found.values());
+	return [...found]
+		.filter(([, errors]) => errors === fewest)
+		.sort(([a], [b]) => a - b)
+		.slice(0, LIMIT)
+		.map(([term, errors]) => [term, WEIGHT_BY_ERRORS[errors] ?? 0]);
 }

@@ -48,13 +48,16 @@ function variantsOf(index: SearchIndex, word: string, isLast: boolean): Variant[
 	const add = (term: number, weight: number) => {
 		if (term >= 0) variants.set(term, Math.max(weight, variants.get(term) ?? 0));
 	};
-	add(termNumber(index, own), 1);
-	if (word.length >= 4 || (isLast && word.length >= 2)) {
+	const exact = termNumber(index, own);
+	add(exact, 1);
+	const enough = isLast ? 2 : exact >= 0 ? 4 : 3;
+	if (word.length >= enough) {
 		for (const beginning of new Set([own, word]))
 			for (const term of longerTerms(index, beginning, LONGER_LIMIT)) add(term, LONGER);
 	}
+	// The stem of a misspelled word may have lost letters that were no ending.
 	if (variants.size === 0)
-		for (const [term, weight] of nearTerms(index.terms, own)) add(term, weight);
+		for (const [term, weight] of nearTerms(index.terms, new Set([word, own]))) add(term, weight);
 	for (const other of synonyms.get(own) ?? []) add(termNumber(index, other), SYNONYM);
 	return Array.from(variants, ([term, weight]) => ({ term, weight }));
 }

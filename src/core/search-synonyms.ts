@@ -1,7 +1,8 @@
 /**
- * TABLE: words that people use for the same thing. Each row is a group whose words stand for one
- * another at a discount; a word may stand in several rows. Only general language belongs here, never
- * the name of a skill. Sorted by subject; write a word in its plain form, endings are cut.
+ * TABLE: words that people use for the same thing. The words of a row stand for one another at a
+ * discount; `a > b c` says that who asks for `a` is served by `b` and `c`, but not the other way round,
+ * which keeps words of many meanings apart. Only general language belongs here, never the name of a
+ * skill. Endings do not matter.
  */
 import { stem } from './search-stem.ts';
 
@@ -22,9 +23,10 @@ compress shrink reduce zip minify
 audio sound voice speech podcast
 font typography typeface
 color palette theme
-document doc documentation manual guide docs
-docs documentation reference manual
-readme documentation overview
+document doc documentation docs
+manual guide documentation
+docs > reference manual
+readme > documentation overview
 write author draft compose
 rewrite rephrase reword edit polish proofread
 grammar spelling proofread wording
@@ -45,7 +47,7 @@ calendar schedule appointment
 schedule cron timer recurring periodic nightly
 nightly daily scheduled
 remember memory recall persist memorize retain
-session context history
+session > context history
 todo task checklist
 plan planning roadmap
 estimate estimation sizing
@@ -56,18 +58,23 @@ team colleague coworker teammate
 manager boss lead
 hire recruit interview job career candidate
 resume cv
-appraisal review promotion accomplishment achievement impact
-achievement accomplishment impact
+appraisal > review promotion accomplishment achievement impact
+achievement accomplishment
+achievement > impact
 salary compensation offer
 teach mentor tutor coach explain train
-learn study tutorial lesson course
+study tutorial lesson course
+learn study tutorial
 student learner beginner junior
 beginner novice newcomer newbie starter
 newcomer onboarding joiner
 exam test quiz
 explain understand walkthrough clarify describe
 tour walkthrough
-codebase repository repo project source
+codebase repository repo
+repo repository
+codebase > project source
+repository > project
 folder directory
 directory tree structure
 history evolution evolve timeline changelog
@@ -82,7 +89,8 @@ wrong incorrect false mistake error
 check inspect audit review examine assess
 evaluate evaluation assess grade score rate judge benchmark
 annotate label tag mark
-feedback comment review
+feedback comment
+feedback > review
 suggest recommend recommendation advise suggestion
 improve enhance optimize better refine
 fix repair resolve correct solve remedy
@@ -90,7 +98,7 @@ bug defect error issue fault problem
 broken fail failure crash error
 crash failure outage hang freeze
 incident outage downtime postmortem
-alert alarm notification page
+alert alarm notification
 monitor monitoring observability watch observe
 metric measurement telemetry statistic
 telemetry observability instrumentation trace
@@ -98,7 +106,8 @@ log logging journal
 trace tracing span
 debug troubleshoot diagnose investigate
 troubleshoot diagnose triage
-cause root reason
+cause reason
+cause > root
 slow performance latency sluggish lag bottleneck
 fast speed quick performance
 optimize tune performance efficient
@@ -119,14 +128,16 @@ secret credential password key token
 login authentication signin auth oauth sso
 auth authentication authorization
 permission access role privilege rbac
-identity account user principal
+identity account principal
+account > user
 privacy gdpr pii personal
 sensitive confidential pii
 compliance regulation regulatory legal policy
 license licence
 encrypt encryption cryptography tls
 prevent avoid guard protect stop
-trust safe trustworthy
+trust trustworthy
+trustworthy > safe
 bias fairness discrimination
 deploy deployment release publish ship rollout
 host hosting deploy serve
@@ -135,22 +146,27 @@ upload attach send
 download export save
 import ingest load
 website site web webpage homepage
-frontend ui client web
-backend server api
+frontend ui
+frontend > client web
+backend server
+backend > api
 docker container containerize dockerfile
 kubernetes k8s cluster helm
-cluster node shard
+cluster > node shard
 scale scaling grow capacity throughput
-cloud azure aws gcp
+cloud > azure aws gcp
 amazon aws
 google gcp
-microsoft azure windows office
-infrastructure iac terraform bicep
+microsoft > azure windows office
+infrastructure iac
+iac > terraform bicep
 provision provisioning
 serverless lambda function
-ci pipeline workflow actions
+ci pipeline
+ci > workflow actions
 pipeline workflow
-pr pull merge
+pr pull
+pr > merge request
 issue ticket bug
 ticket issue workitem jira
 backlog sprint agile scrum
@@ -172,30 +188,35 @@ accessibility a11y accessible wcag
 format formatting style
 lint linter linting style
 convention standard style rule guideline
-css stylesheet style
+css stylesheet
+css > style
 layout responsive
 phone mobile responsive
 mobile phone android ios
-browser chrome web
+browser chrome
+browser > web
 scrape crawl extract
 extract parse scrape
 search find lookup discover locate
-query search sql
-database db sql postgres mysql
-nosql mongodb document
+query > search sql
+database db
+database > sql postgres mysql
+nosql mongodb
+nosql > document
 postgres postgresql
-schema model datamodel
+schema datamodel
+schema > model
 migrate migration upgrade move port switch
 upgrade update bump migration version
 update upgrade refresh
 outdated stale old legacy deprecated
 dependency package library module
 vendor dependency
-test testing unit
 mock stub fake
-qa quality testing
-coverage test
-e2e playwright browser
+qa quality
+qa > testing
+coverage > test
+e2e > playwright browser
 refactor refactoring cleanup restructure simplify
 simplify reduce complexity simple
 complexity complex complicated nested
@@ -212,23 +233,28 @@ game gaming
 shader gpu graphics
 3d cad modeling
 hardware device embedded
-microcontroller arduino device
-sensor iot device telemetry
-iot device edge
+microcontroller arduino
+microcontroller > device
+sensor > iot device telemetry
+iot > device edge
 chatbot bot assistant agent
 bot agent
-ai llm model
-llm ai gpt model
+ai llm
+llm > model
+llm ai gpt
 gpt llm openai chatgpt
 chatgpt ai llm
 prompt instruction
-mcp tool
-rag retrieval vector embedding
-vector embedding semantic
+mcp > tool
+rag retrieval
+rag > vector embedding
+vector embedding
+embedding > semantic
 marketing campaign advertising
 ad ads advertising advertisement campaign
 sales revenue selling
-customer client user buyer
+customer client buyer
+customer > user
 churn retention
 trial freemium
 free freemium
@@ -237,18 +263,19 @@ partner partnership alliance
 social linkedin twitter
 post article blog
 article post content
-content cms
+cms > content
 shop ecommerce store shopify
 sell sales store
 community ecosystem
-terminal shell cli command console
+terminal shell cli console
+cli command
 script automation
 automate automation automatic
 batch bulk
 windows win32
 linux unix distro
 mac macos
-boot startup
+boot startup start
 timezone utc clock time
 country region locale
 random shuffle randomize
@@ -263,7 +290,8 @@ event message pubsub
 queue messaging broker
 cache caching
 api endpoint rest
-sdk library client
+sdk library
+sdk > client
 plugin extension addon mod
 editor ide vscode
 js javascript
@@ -272,19 +300,19 @@ py python
 rb ruby
 kt kotlin
 csharp dotnet
-linq ef entity
+linq > ef entity
 reconcile compare mismatch
-row record table
-record data
-dataset data
+row record
+row > table
+dataset > data
 etl pipeline
 warehouse bigquery
 sync synchronize
 backup restore
-step incremental
+incremental > step
 small tiny little
 share collaborate
-status progress report
+status progress
 report reporting
 week weekly
 day daily
@@ -295,28 +323,25 @@ experiment trial
 again repeat recurring
 same identical
 shorthand abbreviation
-ready prepared
-ready-made existing
 camera webcam
 person human people
 company enterprise organization
-plain text ascii
+plain > text ascii
 `;
 
 /** Stem -> stems of the words that may stand for it. */
-export const synonyms: ReadonlyMap<string, readonly string[]> = readRows(ROWS);
+export const synonyms: ReadonlyMap<string, ReadonlySet<string>> = readRows(ROWS);
 
-function readRows(rows: string): Map<string, string[]> {
+function readRows(rows: string): Map<string, Set<string>> {
 	const groups = new Map<string, Set<string>>();
 	for (const row of rows.trim().split('\n')) {
-		const stems = row.trim().split(/\s+/).map(stem);
-		for (const one of stems)
-			for (const other of stems) {
-				if (one === other) continue;
-				const group = groups.get(one);
-				if (group === undefined) groups.set(one, new Set([other]));
-				else group.add(other);
-			}
+		const [words = [], served] = row.split('>').map((part) => part.trim().split(/\s+/).map(stem));
+		const others = served ?? words;
+		for (const one of words) {
+			const group = groups.get(one) ?? new Set();
+			groups.set(one, group);
+			for (const other of others) if (other !== one) group.add(other);
+		}
 	}
-	return new Map(Array.from(groups, ([one, others]) => [one, [...others]]));
+	return groups;
 }
