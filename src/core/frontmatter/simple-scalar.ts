@@ -7,8 +7,10 @@ export interface SimpleScalar {
 
 /** Starts with a letter or a digit of any script, so that no sign of YAML stands first. */
 const plain = /^[A-Za-z0-9\u00c0-\u1fff\u3040-\ud7ff][^\p{Cc}]*$/u;
-/** A quoted text of one line, without escapes but for the doubled single quote. */
-const quoted = /^(?:"([^"\\\p{Cc}]*)"|'((?:[^'\p{Cc}]|'')*)')$/u;
+/** A text in double quotes on one line, with escapes that JSON has too and that mean the same. */
+const doubleQuoted = /^"(?:[^"\\\p{Cc}]|\\["\\])*"$/u;
+/** A text in single quotes on one line. */
+const singleQuoted = /^'((?:[^'\p{Cc}]|'')*)'$/u;
 const flowItem = /^[A-Za-z][\w ./()-]*$/;
 
 /**
@@ -16,8 +18,7 @@ const flowItem = /^[A-Za-z][\w ./()-]*$/;
  * @returns undefined where the value needs the full parser
  */
 export function readSimpleScalar(text: string): SimpleScalar | undefined {
-	const match = quoted.exec(text);
-	const inner = match?.[1] ?? match?.[2]?.replaceAll("''", "'");
+	const inner = quotedText(text);
 	if (inner !== undefined) return { loaded: inner, shown: inner };
 	if (!plain.test(text) || /:(?: |$)| #/.test(text)) return undefined;
 	const value = resolvePlain(text);
@@ -25,6 +26,11 @@ export function readSimpleScalar(text: string): SimpleScalar | undefined {
 		// A number that prints differently is worth a finding.
 		return String(value) === text ? { loaded: value, shown: text } : undefined;
 	return value === null ? undefined : { loaded: value, shown: value };
+}
+
+function quotedText(text: string): string | undefined {
+	if (doubleQuoted.test(text)) return JSON.parse(text);
+	return singleQuoted.exec(text)?.[1]?.replaceAll("''", "'");
 }
 
 /** `[a, b]` with items of letters, digits, blanks and a few signs without a meaning in YAML. */
