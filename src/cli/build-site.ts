@@ -18,10 +18,7 @@ export interface SiteBuild {
 /** Writes all pages and files of the site. */
 export async function buildSite(site: SiteBuild): Promise<void> {
 	const { catalog, project, outDir, baseManifest, noindex, onProgress } = site;
-	const [{ build }, { skillAtlas }] = await Promise.all([
-		import('astro'),
-		import('../integration.ts'),
-	]);
+	const [{ build }, { skillAtlas }] = await importAstro();
 	await build({
 		...astroSettings(project),
 		outDir,
@@ -35,6 +32,13 @@ export async function buildSite(site: SiteBuild): Promise<void> {
 			}),
 		],
 	});
+}
+
+/** Astro and our integration, loaded by the commands that need them. */
+export function importAstro() {
+	// Astro would send usage data, and keep settings below home: this program does neither.
+	process.env.ASTRO_TELEMETRY_DISABLED = '1';
+	return Promise.all([import('astro'), import('../integration.ts')]);
 }
 
 /** What every run of Astro is given: nothing is read from, or written to, anything but `project`. */

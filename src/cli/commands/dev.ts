@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { resolveRequest } from '../../node/load-request.ts';
 import { openWorkspace } from '../../node/output/workspace.ts';
-import { astroSettings } from '../build-site.ts';
+import { astroSettings, importAstro } from '../build-site.ts';
 import { defineCommand } from '../command.ts';
 import { faultText } from '../fault.ts';
 import { siteOptions } from '../site-options.ts';
@@ -21,10 +21,7 @@ export const dev = defineCommand({
 		const request = await resolveRequest(args.dir ?? '.', options, host.cwd);
 		const workspace = await openWorkspace(resolve(host.cwd, options.cache ?? '.skill-atlas'));
 		try {
-			const [{ dev: serve }, { skillAtlas }] = await Promise.all([
-				import('astro'),
-				import('../../integration.ts'),
-			]);
+			const [{ dev: serve }, { skillAtlas }] = await importAstro();
 			const server = await serve({
 				...astroSettings(workspace.run),
 				server: { host: '127.0.0.1', port: options.port },
