@@ -8,9 +8,8 @@
  */
 export function estimateTokens(text: string, isAscii = !/[^\0-\x7f]/.test(text)): number {
 	if (isAscii) return Math.ceil(text.length / 4);
-	const others = text.match(/[^\0-\x7f]/gu) ?? [];
-	const units = others.reduce((sum, character) => sum + character.length, 0);
-	return Math.ceil((text.length - units) / 4) + others.length;
+	const others = (text.match(/[^\0-\x7f]+/g) ?? []).join('');
+	return Math.ceil((text.length - others.length) / 4) + countCharacters(others);
 }
 
 /** Counts characters as people do for limits: code points, so that an emoji is one. */
