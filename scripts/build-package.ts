@@ -13,7 +13,7 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { diffJsonSchema } from '../src/core/diff.ts';
 import { manifestJsonSchema } from '../src/core/manifest-schema.ts';
 
@@ -65,9 +65,19 @@ function dropCompiledTheme(): void {
 function copySources(): void {
 	for (const path of globSync('**/*', { cwd: source })) {
 		const from = join(source, path);
-		const wanted = path.startsWith('site/') || !path.endsWith('.ts');
-		if (wanted && statSync(from).isFile()) cpSync(from, join(target, path));
+		const isTheme = path.startsWith('site/');
+		if (!statSync(from).isFile() || (!isTheme && path.endsWith('.ts'))) continue;
+		const to = join(target, path);
+		if (isTheme && /\.(?:ts|astro)$/.test(path)) {
+			mkdirSync(dirname(to), { recursive: true });
+			writeFileSync(to, towardsCompiled(readFileSync(from, 'utf8')));
+		} else cpSync(from, to);
 	}
+}
+
+/** The other rooms are only there compiled. */
+function towardsCompiled(text: string): string {
+	return text.replace(/((?:\.\.\/)+(?:core|render|node)\/[\w./-]+)\.ts(['"])/g, '$1.js$2');
 }
 
 function writeSchemas(): void {
