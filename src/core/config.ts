@@ -81,7 +81,6 @@ export const configSchema = z.strictObject({
 });
 
 export type Config = z.infer<typeof configSchema>;
-export type SkillsSettings = z.infer<typeof skillsSettings>;
 
 /**
  * Checks what was read from a config file.

@@ -32,7 +32,7 @@ export interface SkillContent {
 }
 
 /** Where a skill comes from. */
-export interface SkillProvenance {
+interface SkillProvenance {
 	readonly owners?: readonly string[];
 	readonly lastChange?: NonNullable<ManifestCandidate['lastChange']>;
 }

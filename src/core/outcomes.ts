@@ -49,7 +49,7 @@ function readOutcome(reading: Reading, candidate: Candidate): DecidedOutcome {
 		...(name === plainName(candidate) ? {} : { name }),
 		source,
 		...(stop?.winner === undefined ? {} : { winner: stop.winner.candidate.id }),
-		...(stop?.winner?.stop === undefined ? {} : { winnerUnloaded: true }),
+		...(stop?.winner?.stop === undefined ? {} : { winnerStop: stop.winner.stop.step }),
 	};
 }
 

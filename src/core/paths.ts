@@ -16,7 +16,7 @@ export function normalizePath(path: string): string {
 }
 
 /** True for `/x` and `C:/x`. */
-export function isAbsolutePath(path: string): boolean {
+function isAbsolutePath(path: string): boolean {
 	return /^(?:[A-Za-z]:)?\//.test(path);
 }
 

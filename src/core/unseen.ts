@@ -45,6 +45,8 @@ export function explainUnseen(
 			return { reason: 'spelling', rule: `the file is called ${name}; only SKILL.md counts` };
 		const root = directories.find((directory) => isWithin(directory, absolute));
 		if (root !== undefined) return withinRoot(publish(root), pathBelow(root, absolute).split('/'));
+		if (parentPath(absolute) === context.directory)
+			return { reason: 'no-place', rule: 'no runtime reads the catalog’s own folder as a skill' };
 		const skills = parentPath(parentPath(absolute));
 		const place = placeLike(skills, runtime, config);
 		if (place !== undefined) return elsewhere(place, publish(skills), runtime, context);

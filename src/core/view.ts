@@ -51,8 +51,8 @@ export interface DecidedOutcome extends Outcome {
 	readonly step?: Step;
 	/** Set where no root of the runtime shows it. */
 	readonly unseen?: Unseen;
-	/** The copy that was preferred is itself not loaded. */
-	readonly winnerUnloaded?: true;
+	/** Set where the copy that was preferred is itself not loaded: the step at which it stopped. */
+	readonly winnerStop?: Step;
 }
 
 export interface View {

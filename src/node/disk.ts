@@ -16,7 +16,7 @@ import type { Disk } from '../core/context.ts';
 import { lastSegment, parentPath } from '../core/paths.ts';
 import { codeOf } from './asset-walk.ts';
 
-export interface Listing {
+interface Listing {
 	/** Sorted by the code units of their names. */
 	readonly entries: readonly Dirent[];
 	/** Names of those that are folders and no links. */

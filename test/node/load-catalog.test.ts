@@ -371,6 +371,43 @@ describe('what is published of a skill', () => {
 	});
 });
 
+describe('what hides what', () => {
+	const copies = {
+		'.git/HEAD': '',
+		'.omp/skills/pdf/SKILL.md': skill('pdf'),
+		'.claude/skills/pdf/SKILL.md': skill('pdf', 'license: MIT\n'),
+		'home/.omp/agent/managed-skills/pdf/SKILL.md': skill('pdf', 'license: X\n'),
+	};
+	const about = ({ manifest }: Catalog) =>
+		manifest.diagnostics
+			.filter(({ code }) => code.startsWith('skill-'))
+			.map(({ code, path }) => `${code} ${path.split('/').slice(0, -2).join('/')}`);
+
+	test('a copy that is switched off takes the enabled ones below it with it', async () => {
+		const { path, getPath } = await treeOf(copies);
+		const catalog = await load(path, {
+			overrides: { home: getPath('home'), settings: { skills: { enablePiProject: false } } },
+		});
+		expect(namesOf(catalog)).toEqual([]);
+		expect(about(catalog)).toEqual([
+			'skill-hidden-by-unloaded .claude/skills',
+			'skill-filtered .omp/skills',
+			'skill-hidden-by-unloaded ~/.omp/agent/managed-skills',
+		]);
+	});
+
+	test('a pattern leaves out all copies of a name, and that is no warning', async () => {
+		const { path } = await treeOf(copies);
+		const catalog = await load(path, {
+			overrides: { settings: { skills: { ignoredSkills: ['pdf'] } } },
+		});
+		expect(about(catalog)).toEqual(
+			expect.arrayContaining(['skill-filtered .claude/skills', 'skill-filtered .omp/skills']),
+		);
+		expect(about(catalog)).not.toContain('skill-hidden-by-unloaded .claude/skills');
+	});
+});
+
 test('without home and without a repository the walk ends at the catalog', async () => {
 	const { getPath } = await treeOf({
 		'.claude/skills/above/SKILL.md': skill('above'),

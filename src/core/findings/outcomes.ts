@@ -58,7 +58,10 @@ function seenFinding(
 				: { code: 'skill-description-missing', args: { name, source, rejected: false } };
 		case 'shadowed': {
 			const args = { name, winner, rule };
-			if (outcome.winnerUnloaded) return { code: 'skill-hidden-by-unloaded', args };
+			// A pattern that leaves the winner out leaves this copy out too: they have one name.
+			if (outcome.winnerStop === 'ignored' || outcome.winnerStop === 'included')
+				return { code: 'skill-filtered', args: { name, rule } };
+			if (outcome.winnerStop !== undefined) return { code: 'skill-hidden-by-unloaded', args };
 			return isIdentical(candidate.id, outcome.winner ?? '')
 				? { code: 'skill-shadowed-identical', args }
 				: { code: 'skill-shadowed', args };
@@ -112,7 +115,8 @@ function unreadFindings(unread: readonly Candidate[], views: readonly View[]): F
 			findings.push({ path: candidate.path, candidate: candidate.id, ...finding });
 			continue;
 		}
-		const directory = parentPath(parentPath(candidate.path));
+		const { path } = candidate;
+		const directory = path.includes('/') ? parentPath(parentPath(path)) : path;
 		const place = places.get(directory) ?? { count: 0, rule: unseen?.rule ?? '' };
 		places.set(directory, { ...place, count: place.count + 1 });
 	}

@@ -110,7 +110,7 @@ export interface Provider {
 }
 
 /** `customDirectories`: not a provider, read after all of them. */
-export interface CustomRules {
+interface CustomRules {
 	readonly id: string;
 	readonly title: string;
 	readonly level: Level;
