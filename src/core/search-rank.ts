@@ -1,7 +1,7 @@
 /** Ranks records for a query: names first, then descriptions, then what the texts say. */
 import type { RecordKind, SearchIndex } from './search-index.ts';
 import { matchName, type NameMatch } from './search-names.ts';
-import { type Places, passages, sizeOf } from './search-passages.ts';
+import { type Places, passages } from './search-passages.ts';
 import { type ParsedQuery, parseQuery } from './search-query.ts';
 import { type BodyMatches, Scores } from './search-scores.ts';
 import { placesOf } from './search-words.ts';
@@ -41,11 +41,12 @@ function addPassages(
 	weight: number,
 ): void {
 	const typed = query.concepts.filter(({ isJoined }) => !isJoined);
-	for (const [record, set] of passages(typed, placesOf)) {
-		let value = 0;
-		for (const [at, concept] of typed.entries())
-			if ((set & (1 << at)) !== 0) value += scores.weightOf(concept);
-		scores.add(record, (weight * value * (sizeOf(set) - 1)) / (typed.length - 1));
+	for (const [record, { concepts, size }] of passages(typed, placesOf)) {
+		const said = concepts.reduce((sum, at) => {
+			const concept = typed[at];
+			return concept === undefined ? sum : sum + scores.weightOf(concept);
+		}, 0);
+		scores.add(record, (weight * said * (size - 1)) / (typed.length - 1));
 	}
 }
 
