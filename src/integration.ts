@@ -10,6 +10,7 @@ import type { Catalog } from './core/catalog.ts';
 import { diffManifests } from './core/diff.ts';
 import { AtlasError } from './core/errors.ts';
 import type { Manifest } from './core/manifest-schema.ts';
+import { isInShard, type Shard } from './core/shards.ts';
 import { bundleClient, type ClientBundle, writeBundle } from './node/client-bundle.ts';
 import { countPages } from './node/count-pages.ts';
 import { serveCatalog } from './node/dev-server.ts';
@@ -38,6 +39,11 @@ export interface SkillAtlasOptions {
 	readonly baseManifest?: string;
 	/** Path of the catalog inside a larger site, such as `skills`; the root when absent. */
 	readonly path?: string;
+	/**
+	 * Renders a part of the site: pages of the skills of a shard and nothing else, or all but the
+	 * pages of skills. The whole site when absent.
+	 */
+	readonly pages?: Shard | 'shared';
 	/** Keeps the pages out of search engines; for previews. */
 	readonly noindex?: boolean;
 	/** Folder of rendered documents between runs. */
@@ -63,6 +69,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 	let catalog: Catalog;
 	let base: Manifest | undefined;
 	let search: SearchIndexJob | undefined;
+	const shard = typeof options.pages === 'object' ? options.pages : undefined;
 
 	async function load(): Promise<Catalog> {
 		const { loadCatalog } = await import('./node/load-catalog.ts');
@@ -76,7 +83,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 	async function open(next: Catalog): Promise<void> {
 		catalog = next;
 		const { noindex = false } = options;
-		context.set(await makeContext(catalog, { bundle, prefix, base, noindex }));
+		context.set(await makeContext(catalog, { bundle, prefix, base, noindex, shard }));
 		await options.onReady?.(catalog);
 	}
 
@@ -137,7 +144,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 				if (options.catalog === undefined) await catalog.close();
 			},
 			'astro:build:start': ({ setPrerenderer }) => {
-				search = startSearchIndex({ catalog });
+				if (shard === undefined) search = startSearchIndex({ catalog });
 				const { onProgress } = options;
 				if (onProgress === undefined) return;
 				setPrerenderer((original) => countPages(original, onProgress));
@@ -145,6 +152,8 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 			'astro:build:done': async ({ dir, pages }) => {
 				const directory = join(fileURLToPath(dir), prefix);
 				try {
+					// All else is written once, when the shards are merged.
+					if (shard !== undefined) return;
 					await writeBundle(bundle, directory);
 					await publishFiles(catalog, directory, {
 						version: packageVersion(),
@@ -168,11 +177,12 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 function injectedRoutes(
 	prefix: string,
 	languages: readonly string[],
-	{ baseManifest }: SkillAtlasOptions,
+	{ baseManifest, pages }: SkillAtlasOptions,
 ): { pattern: string; entry: string }[] {
 	return languages.flatMap((language, index) =>
 		routes
 			.filter(({ needs }) => needs !== 'changes' || baseManifest !== undefined)
+			.filter(({ ofSkill = false }) => pages === undefined || ofSkill === (pages !== 'shared'))
 			// A site around the catalog has a page of its own for what is missing.
 			.filter(({ shared }) => index === 0 || !shared)
 			.filter(({ pattern }) => prefix === '' || pattern !== '/404')
@@ -186,10 +196,11 @@ function injectedRoutes(
 interface ContextParts extends Pick<SiteContext, 'prefix' | 'noindex'> {
 	readonly bundle: ClientBundle;
 	readonly base: Manifest | undefined;
+	readonly shard: Shard | undefined;
 }
 
 async function makeContext(catalog: Catalog, parts: ContextParts): Promise<SiteContext> {
-	const { bundle, base, prefix, noindex } = parts;
+	const { bundle, base, prefix, noindex, shard } = parts;
 	const { languages } = catalog.config;
 	await checkLanguages(languages);
 	return {
@@ -199,6 +210,7 @@ async function makeContext(catalog: Catalog, parts: ContextParts): Promise<SiteC
 		prefix,
 		noindex,
 		files: bundle,
+		...(shard !== undefined && { renders: (slug: string) => isInShard(shard, slug) }),
 		...(base !== undefined && { changes: diffManifests(base, catalog.manifest) }),
 	};
 }

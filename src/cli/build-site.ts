@@ -1,6 +1,7 @@
 /** The glue between a command and Astro: its own empty project, our integration, no words of Astro. */
 import { join } from 'node:path';
 import type { Catalog } from '../core/catalog.ts';
+import type { Shard } from '../core/shards.ts';
 import type { Progress } from '../node/load-options.ts';
 import { ownAstro } from '../node/own-astro.ts';
 
@@ -12,12 +13,14 @@ export interface SiteBuild {
 	readonly outDir: string;
 	readonly baseManifest?: string | undefined;
 	readonly noindex: boolean;
+	/** The part of the site to write; all of it when absent. */
+	readonly pages?: Shard | 'shared' | undefined;
 	readonly onProgress: (progress: Progress) => void;
 }
 
 /** Writes all pages and files of the site. */
 export async function buildSite(site: SiteBuild): Promise<void> {
-	const { catalog, project, outDir, baseManifest, noindex, onProgress } = site;
+	const { catalog, project, outDir, baseManifest, noindex, pages, onProgress } = site;
 	const [{ build }, { skillAtlas }] = await importAstro();
 	await build({
 		...astroSettings(project),
@@ -29,6 +32,7 @@ export async function buildSite(site: SiteBuild): Promise<void> {
 				noindex,
 				onProgress,
 				...(baseManifest !== undefined && { baseManifest }),
+				...(pages !== undefined && { pages }),
 			}),
 		],
 	});

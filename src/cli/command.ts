@@ -8,6 +8,8 @@ import type { CommonOptions } from './common-options.ts';
 export interface ArgumentRow {
 	readonly about: string;
 	readonly required?: boolean;
+	/** True: one or more values; only for the last argument. */
+	readonly many?: boolean;
 }
 
 /** One option. Its key in camel case gives the flag: `failOn` is `--fail-on`. */
@@ -24,7 +26,11 @@ export type Options = Readonly<Record<string, OptionRow>>;
 
 /** Type of the parsed values of a set of argument rows. */
 export type ArgumentValues<A extends Arguments> = {
-	readonly [K in keyof A]: A[K] extends { required: true } ? string : string | undefined;
+	readonly [K in keyof A]: A[K] extends { many: true }
+		? readonly string[]
+		: A[K] extends { required: true }
+			? string
+			: string | undefined;
 };
 
 /** Type of the parsed values of a set of option rows. */

@@ -7,7 +7,7 @@ import {
 	Command as Parser,
 } from 'commander';
 import { AtlasError } from '../core/errors.ts';
-import type { Command, Host, OptionRow, Result } from './command.ts';
+import type { ArgumentRow, Command, Host, OptionRow, Result } from './command.ts';
 import { commonOptions } from './common-options.ts';
 
 export interface Program {
@@ -65,7 +65,7 @@ function parser(name: string): Parser {
 function subcommand({ name, summary, arguments: args, options, examples }: Command): Parser {
 	const command = parser(name).description(sentence(summary)).summary(summary);
 	for (const [key, row] of Object.entries(args))
-		command.addArgument(new Argument(row.required ? `<${key}>` : `[${key}]`, row.about));
+		command.addArgument(new Argument(argumentForm(key, row), row.about));
 	for (const [key, row] of Object.entries(options)) command.addOption(optionOf(key, row));
 	for (const [key, row] of Object.entries(commonOptions))
 		if (!Object.hasOwn(options, key))
@@ -73,6 +73,11 @@ function subcommand({ name, summary, arguments: args, options, examples }: Comma
 	command.addOption(new Option('--no-color', 'leave colours out').helpGroup('Common options:'));
 	const lines = examples.map((example) => `  $ skill-atlas ${example}`);
 	return command.addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}
+
+function argumentForm(key: string, { required, many }: ArgumentRow): string {
+	if (many) return `<${key}...>`;
+	return required ? `<${key}>` : `[${key}]`;
 }
 
 function optionOf(key: string, row: OptionRow): Option {

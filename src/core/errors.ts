@@ -8,6 +8,7 @@ export type AtlasErrorCode =
 	| 'settings-invalid'
 	| 'manifest-invalid'
 	| 'output-unsafe'
+	| 'shards-invalid'
 	| 'git-unavailable';
 
 /**

@@ -1,10 +1,12 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { checkOutput, placeSite } from '../../node/output/place-site.ts';
-import { openWorkspace } from '../../node/output/workspace.ts';
+import type { Catalog } from '../../core/catalog.ts';
+import { isInShard, parseShard, type Shard } from '../../core/shards.ts';
+import { shardFiles } from '../../node/shards/shard-plan.ts';
+import { writeShard } from '../../node/shards/write-shard.ts';
 import { buildSite } from '../build-site.ts';
 import { defineCommand } from '../command.ts';
-import { siteOptions } from '../site-options.ts';
+import { intoOutput } from '../into-output.ts';
+import { outputOptions, siteOptions } from '../site-options.ts';
 import { summary } from '../summary.ts';
 import { withCatalog } from '../with-catalog.ts';
 
@@ -14,45 +16,50 @@ export const build = defineCommand({
 	arguments: { dir: { about: "the catalog's directory; the current one by default" } },
 	options: {
 		...siteOptions,
+		...outputOptions,
 		baseManifest: {
 			kind: 'text',
 			value: 'FILE|none',
 			about: 'manifest of an earlier state: marks what changed, and adds /changes/',
 		},
 		noindex: { kind: 'flag', about: 'keep the site out of search engines, for previews' },
-		allowForeign: {
-			kind: 'flag',
-			about: 'write beside files of others in the output; never over them',
+		shard: {
+			kind: 'text',
+			value: 'I/N',
+			about: 'build the I-th of N parts, which merge puts together',
 		},
 	},
-	examples: ['build', 'build ../repo --out public', 'build --base-manifest main.json --noindex'],
+	examples: [
+		'build',
+		'build ../repo --out public',
+		'build --base-manifest main.json --noindex',
+		'build --shard 1/4 --out shards/1',
+	],
 	run: async ({ args, options, host }) => {
-		const out = resolve(host.cwd, options.out ?? 'dist');
-		await checkOutput(out, options.allowForeign);
-		const workspace = await openWorkspace(resolve(host.cwd, options.cache ?? '.skill-atlas'));
-		const how = { deep: true, cacheDirectory: workspace.documents };
-		try {
-			return await withCatalog(args.dir, options, host, how, async (catalog) => {
-				const [project, staged] = [join(workspace.run, 'project'), join(workspace.run, 'site')];
-				await mkdir(project);
-				const { baseManifest, noindex } = options;
-				await buildSite({
-					catalog,
-					project,
-					outDir: staged,
-					noindex,
-					onProgress: host.onProgress,
-					...(baseManifest !== undefined &&
-						baseManifest !== 'none' && { baseManifest: resolve(host.cwd, baseManifest) }),
-				});
-				const { kept } = await placeSite(staged, out, options.allowForeign);
-				for (const line of summary(catalog.manifest, host.paint)) host.say(line);
-				if (kept > 0) host.say(`${kept} files of others in the output were left alone`);
-				host.say(`${host.paint.green('Built')} ${out}`);
-				return {};
+		const { noindex } = options;
+		const baseManifest =
+			options.baseManifest === undefined || options.baseManifest === 'none'
+				? undefined
+				: resolve(host.cwd, options.baseManifest);
+		const shard = options.shard === undefined ? undefined : parseShard(options.shard);
+		return intoOutput(options, host, ({ documents, project, staged }) => {
+			const how = { deep: true, cacheDirectory: documents, ...(shard && { shard }) };
+			const site = { project, baseManifest, noindex, onProgress: host.onProgress };
+			return withCatalog(args.dir, options, host, how, async (catalog) => {
+				if (shard === undefined) {
+					await buildSite({ catalog, outDir: staged, ...site });
+					return summary(catalog.manifest, host.paint);
+				}
+				const outDir = join(staged, shardFiles.pages);
+				await buildSite({ catalog, outDir, pages: shard, ...site });
+				await writeShard(catalog, staged, { shard, noindex, baseManifest });
+				return [shareOf(catalog, shard)];
 			});
-		} finally {
-			await workspace.close();
-		}
+		});
 	},
 });
+
+function shareOf({ manifest: { candidates } }: Catalog, shard: Shard): string {
+	const own = candidates.filter(({ slug }) => isInShard(shard, slug));
+	return `Shard ${shard.index} of ${shard.count}: ${own.length} of ${candidates.length} SKILL.md`;
+}

@@ -8,6 +8,7 @@ import { diff } from './diff.ts';
 import { explain } from './explain.ts';
 import { init } from './init.ts';
 import { invoke } from './invoke.ts';
+import { merge } from './merge.ts';
 import { preview } from './preview.ts';
 import { prompt } from './prompt.ts';
 import { read } from './read.ts';
@@ -15,6 +16,7 @@ import { scan } from './scan.ts';
 
 export const commands: readonly Command[] = [
 	build,
+	merge,
 	dev,
 	preview,
 	scan,

@@ -1,0 +1,48 @@
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { checkOutput, placeSite } from '../node/output/place-site.ts';
+import { openWorkspace } from '../node/output/workspace.ts';
+import type { Host, Result } from './command.ts';
+
+export interface OutputOptions {
+	readonly out: string | undefined;
+	readonly cache: string | undefined;
+	readonly allowForeign: boolean;
+}
+
+/** Absolute directories of one run. */
+export interface Staging {
+	/** Rendered documents, kept between runs. */
+	readonly documents: string;
+	/** Empty, for what Astro keeps for itself. */
+	readonly project: string;
+	/** Gets what is written; it does not exist yet. */
+	readonly staged: string;
+}
+
+/**
+ * Lets `write` fill a directory beside the output and then puts it in the place of what was there.
+ * @param write returns what to tell about the result
+ * @throws AtlasError `output-unsafe` where the output holds what is not ours
+ */
+export async function intoOutput(
+	{ allowForeign, ...options }: OutputOptions,
+	host: Host,
+	write: (staging: Staging) => Promise<readonly string[]>,
+): Promise<Result> {
+	const out = resolve(host.cwd, options.out ?? 'dist');
+	await checkOutput(out, allowForeign);
+	const workspace = await openWorkspace(resolve(host.cwd, options.cache ?? '.skill-atlas'));
+	try {
+		const [project, staged] = [join(workspace.run, 'project'), join(workspace.run, 'site')];
+		await mkdir(project);
+		const lines = await write({ documents: workspace.documents, project, staged });
+		const { kept } = await placeSite(staged, out, allowForeign);
+		for (const line of lines) host.say(line);
+		if (kept > 0) host.say(`${kept} files of others in the output were left alone`);
+		host.say(`${host.paint.green('Built')} ${out}`);
+		return {};
+	} finally {
+		await workspace.close();
+	}
+}
