@@ -2,7 +2,7 @@
  * Puts a finished site where it belongs. A build writes beside its output first: a run that fails
  * leaves the last good site, and files that others put there survive every run.
  */
-import { cp, lstat, mkdir, readdir, rename, rm, rmdir, unlink } from 'node:fs/promises';
+import { cp, lstat, mkdir, readdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { AtlasError } from '../../core/errors.ts';
 import { filesBelow, readFileList, writeFileList } from './file-list.ts';
@@ -47,8 +47,15 @@ export async function placeSite(
 	await mkdir(out, { recursive: true });
 	const own = (await readFileList(out)) ?? new Set();
 	const before = await filesBelow(out);
+	const { files } = await filesBelow(staged);
+	// A file that is there already, such as an empty .nojekyll, is as good as our own.
+	const written = new Set(files);
+	for (const file of before.files) {
+		if (own.has(file) || !written.has(file)) continue;
+		if (await isSame(join(staged, file), join(out, file))) own.add(file);
+	}
 	const foreign = before.files.filter((file) => !own.has(file));
-	const clash = firstClash((await filesBelow(staged)).files, foreign);
+	const clash = firstClash(files, foreign);
 	if (clash !== undefined)
 		throw unsafe(`The new site has a file where ${join(out, clash)} is, which is not ours.`);
 	for (const file of before.files) if (own.has(file)) await unlink(join(out, file));
@@ -56,6 +63,13 @@ export async function placeSite(
 	for (const entry of await readdir(staged)) await move(join(staged, entry), join(out, entry));
 	await rm(staged, { recursive: true, force: true });
 	return { kept: foreign.length };
+}
+
+/** True for two regular files with the same bytes. */
+async function isSame(one: string, other: string): Promise<boolean> {
+	const [first, second] = [await lstat(one), await lstat(other)];
+	if (!first.isFile() || !second.isFile() || first.size !== second.size) return false;
+	return (await readFile(one)).equals(await readFile(other));
 }
 
 /** A file of others that a new file would overwrite, or stand above or below of. */

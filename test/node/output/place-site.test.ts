@@ -94,6 +94,12 @@ test.each([
 	}),
 );
 
+test('a file of others with the very bytes of a page is no clash', () =>
+	withSites({ first: { '.nojekyll': '' }, dist: { '.nojekyll': '', CNAME: 'x' } }, async (at) => {
+		expect(await placeSite(at('first'), at('dist'), true)).toEqual({ kept: 1 });
+		expect(await list(at('dist'))).toEqual(['.nojekyll', 'CNAME']);
+	}));
+
 test('a list cannot name files outside, nor reach them through a link', () =>
 	withSites({ first, second, victim: { 'index.html': 'keep' } }, async (at) => {
 		await placeSite(at('first'), at('dist'));
