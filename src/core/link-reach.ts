@@ -36,6 +36,11 @@ export interface LinkScope {
 	/** Where a file outside all skills can be seen, by its published path. */
 	readonly sourceUrl?: (publishedPath: string) => string | undefined;
 	/**
+	 * Whether a published path is there on disk, by exact name, be it published or not; undefined
+	 * where that cannot be told.
+	 */
+	readonly exists?: (publishedPath: string) => boolean | undefined;
+	/**
 	 * Id that a fragment has on another page, given by its address; false where no element has it,
 	 * undefined where that page is not known yet.
 	 */

@@ -67,32 +67,35 @@ function resolvePath(scope: LinkScope, own: PlaceIndex, target: string): Resolut
 	const literal = find(scope, own, target);
 	if (literal !== undefined) return reach(scope, own, literal.path, undefined, 'literal');
 	if (PLACEHOLDER.test(target)) return undefined;
+	const published = outsidePath(own.place.folder, folderOf(scope.file), decoded);
+	const elsewhere = inOtherSkill(scope, own, published, fragment);
+	if (elsewhere !== undefined) return elsewhere;
 	const fromFile = joinBelow(folderOf(scope.file), decoded);
-	if (fromFile === undefined) return resolveOutside(scope, own, decoded, fragment);
+	if (fromFile === undefined) {
+		const href = published === undefined ? undefined : scope.sourceUrl?.(published);
+		return { state: 'outside', ...optional('href', href) };
+	}
 	const fromRoot = joinBelow('', decoded) ?? fromFile;
 	const other = own.otherCase(fromFile) ?? own.otherCase(fromRoot);
-	return other === undefined
-		? { state: 'missing', ...optional('fragment', fragment) }
-		: { ...reach(scope, own, other, fragment), state: 'wrong-case', asset: other };
+	if (other !== undefined)
+		return { ...reach(scope, own, other, fragment), state: 'wrong-case', asset: other };
+	const isThere = published !== undefined && scope.exists?.(published) === true;
+	return { state: isThere ? 'withheld' : 'missing', ...optional('fragment', fragment) };
 }
 
-/** A path that climbs out of the skill's folder: another skill, or the repository around it. */
-function resolveOutside(
+/** Another skill's file at a path of the disk; skills may lie beside each other and in each other. */
+function inOtherSkill(
 	scope: LinkScope,
 	own: PlaceIndex,
-	path: string,
+	published: string | undefined,
 	fragment: string | undefined,
-): Resolution {
-	const published = outsidePath(own.place.folder, folderOf(scope.file), path);
+): Resolution | undefined {
 	const around = published === undefined ? undefined : scope.index.around(published);
-	if (around !== undefined && around.place !== own) {
-		const { place } = around;
-		const asset = around.path === '' ? 'SKILL.md' : around.path;
-		if (asset === 'SKILL.md' || place.asset(asset) !== undefined)
-			return reach(scope, place, asset, fragment);
-	}
-	const href = published === undefined ? undefined : scope.sourceUrl?.(published);
-	return { state: 'outside', ...optional('href', href) };
+	if (around === undefined || around.place === own) return undefined;
+	const { place } = around;
+	const asset = around.path === '' ? 'SKILL.md' : around.path;
+	const isThere = asset === 'SKILL.md' || place.asset(asset) !== undefined;
+	return isThere ? reach(scope, place, asset, fragment) : undefined;
 }
 
 function resolveCode(scope: LinkScope, own: PlaceIndex, text: string): Resolution | undefined {
@@ -109,7 +112,8 @@ function resolveCode(scope: LinkScope, own: PlaceIndex, text: string): Resolutio
 	const other = own.otherCase(fromFile) ?? own.otherCase(path);
 	if (other !== undefined)
 		return { ...reach(scope, own, other, fragment), state: 'wrong-case', asset: other };
-	return isMeantHere(own, code) ? { state: 'missing' } : undefined;
+	const isThere = scope.exists?.(`${own.place.folder}/${path}`) === true;
+	return isMeantHere(own, code) && !isThere ? { state: 'missing' } : undefined;
 }
 
 const EXTENSION = /\.[a-z0-9]{1,8}$/i;

@@ -117,6 +117,7 @@ export class Renderer {
 			file,
 			page,
 			sourceUrl: (path) => this.#sourceUrl(path),
+			exists: (path) => this.exists(path),
 			anchor: (target, fragment) =>
 				anchors.find((fact) => fact.fragment === fragment && fact.page === target)?.id,
 		};
@@ -136,16 +137,19 @@ function renderFile(
 ): RenderedFile {
 	const options = { path: published, startLine, resolve };
 	const text = path === 'SKILL.md' ? decodeText(bytes) : undefined;
-	if (text !== undefined) return renderMarkdown(fromLine(text, startLine), options);
+	if (text !== undefined) {
+		const body = startOfLine(text, startLine);
+		return renderMarkdown(text.slice(body), { ...options, before: text.slice(0, body) });
+	}
 	const type = mediaType === undefined ? {} : { mediaType };
 	return renderDocument({ path, bytes, ...type }, options);
 }
 
-/** The text from a line on; lines end as CommonMark counts them. */
-function fromLine(text: string, line: number): string {
-	if (line <= 1) return text;
+/** Index at which a line starts; lines end as CommonMark counts them. */
+function startOfLine(text: string, line: number): number {
 	let rest = line - 1;
+	if (rest <= 0) return 0;
 	for (const end of text.matchAll(/\r\n|\n|\r/g))
-		if (--rest === 0) return text.slice(end.index + end[0].length);
-	return '';
+		if (--rest === 0) return end.index + end[0].length;
+	return text.length;
 }

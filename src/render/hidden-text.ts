@@ -1,5 +1,5 @@
 /** What a look at the raw lines finds, before any Markdown is read. */
-import { findUnseen, type UnseenCharacter, visibleForm } from '../core/invisible.ts';
+import { findUnseen, visibleForm } from '../core/invisible.ts';
 import { clip, type Notes } from './notes.ts';
 
 /** Characters shown on each side of the first unseen character of a line. */
@@ -7,28 +7,15 @@ const AROUND = 60;
 /** Different characters that a finding names. */
 const NAMED = 5;
 
-/** Notes invisible characters, over-long lines and runs of empty lines of the whole text. */
+const codes = {
+	invisible: 'invisible-characters',
+	bidirectional: 'bidirectional-characters',
+} as const;
+
+/** Notes unseen characters of the whole file, and over-long and empty lines of its text. */
 export function noteHiddenText(notes: Notes): void {
-	const { source } = notes;
 	noteLines(notes);
-	const unseen = findUnseen(source);
-	if (unseen.length === 0) return;
-	notes.hasUnseen = true;
-	noteUnseen(notes, unseen);
-	for (const kind of ['invisible', 'bidirectional'] as const) {
-		const found = unseen.filter((one) => one.kind === kind);
-		const [first] = found;
-		if (first === undefined) continue;
-		const names = [...new Set(found.map(({ character }) => visibleForm(character).slice(1, -1)))];
-		notes.report(
-			kind === 'invisible' ? 'invisible-characters' : 'bidirectional-characters',
-			{
-				count: found.length,
-				characters: names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : ''),
-			},
-			notes.fileLine(lineAt(source, first.index)),
-		);
-	}
+	noteUnseen(notes);
 }
 
 function noteLines(notes: Notes): void {
@@ -48,30 +35,47 @@ function noteLines(notes: Notes): void {
 	}
 }
 
-/** One part for each line and kind, with the text around the first character of it. */
-function noteUnseen(notes: Notes, unseen: readonly UnseenCharacter[]): void {
-	const { source } = notes;
-	let line = 1;
-	let from = 0;
-	const noted = new Set<string>();
-	for (const { kind, index } of unseen) {
-		for (let end = source.indexOf('\n', from); end !== -1 && end < index; ) {
+interface Kind {
+	count: number;
+	readonly firstLine: number;
+	lastLine: number;
+	readonly characters: Set<string>;
+}
+
+/** One part for each line and kind, with the text around the first character; one finding a kind. */
+function noteUnseen(notes: Notes): void {
+	const text = notes.before + notes.source;
+	const kinds = new Map<keyof typeof codes, Kind>();
+	let line = 1 - notes.linesBefore;
+	let start = 0;
+	for (const { kind, index, character } of findUnseen(text)) {
+		for (let end = text.indexOf('\n', start); end !== -1 && end < index; ) {
 			line++;
-			from = end + 1;
-			end = source.indexOf('\n', from);
+			start = end + 1;
+			end = text.indexOf('\n', start);
 		}
-		const key = `${kind} ${line}`;
-		if (noted.has(key)) continue;
-		noted.add(key);
-		const end = source.indexOf('\n', index);
-		const until = Math.min(end === -1 ? source.length : end, index + AROUND);
-		notes.hide(kind, clip(source.slice(Math.max(from, index - AROUND), until)), line);
+		const known = kinds.get(kind);
+		if (known?.lastLine !== line) notes.hide(kind, around(text, start, index), line);
+		const noted = known ?? { count: 0, firstLine: line, lastLine: line, characters: new Set() };
+		noted.count++;
+		noted.lastLine = line;
+		noted.characters.add(visibleForm(character).slice(1, -1));
+		kinds.set(kind, noted);
+	}
+	notes.hasUnseen = kinds.size > 0;
+	for (const [kind, { count, firstLine, characters }] of kinds) {
+		const names = [...characters];
+		const named = names.slice(0, NAMED).join(', ') + (names.length > NAMED ? ' …' : '');
+		notes.report(codes[kind], { count, characters: named }, notes.fileLine(firstLine));
 	}
 }
 
-function lineAt(text: string, index: number): number {
-	let line = 1;
-	for (let end = text.indexOf('\n'); end !== -1 && end < index; end = text.indexOf('\n', end + 1))
-		line++;
-	return line;
+/** The part of a line around an index, cut between characters. */
+function around(text: string, lineStart: number, index: number): string {
+	const lineEnd = text.indexOf('\n', index);
+	let start = Math.max(lineStart, index - AROUND);
+	const unit = text.charCodeAt(start);
+	if (unit >= 0xdc00 && unit <= 0xdfff) start++;
+	const length = (lineEnd === -1 ? text.length : lineEnd) - start;
+	return clip(text.slice(start, start + Math.min(length, index - start + AROUND + 1)), 2 * AROUND);
 }

@@ -22,6 +22,8 @@ export class Notes {
 	readonly source: string;
 	readonly limits: Limits;
 	readonly path: string;
+	/** What stands before the text in its file. */
+	readonly before: string;
 	/** Whether the source holds characters that nobody sees; set by a look at the raw text. */
 	hasUnseen = false;
 	readonly references: Reference[] = [];
@@ -37,6 +39,7 @@ export class Notes {
 		this.source = source;
 		this.limits = { ...defaultLimits, ...options.limits };
 		this.path = options.path;
+		this.before = options.before ?? '';
 		this.#startLine = options.startLine ?? 1;
 		this.#resolve = options.resolve;
 	}
@@ -50,6 +53,11 @@ export class Notes {
 	lines(): readonly string[] {
 		this.#lines ??= sourceLines(this.source);
 		return this.#lines;
+	}
+
+	/** Lines of the file before the text, where it is known what they are. */
+	get linesBefore(): number {
+		return this.before === '' ? 0 : this.#startLine - 1;
 	}
 
 	/** Line in the file of a line in the text. */

@@ -38,6 +38,8 @@ export interface RenderOptions {
 	readonly path: string;
 	/** 1-based line of the file on which the given text starts; 1 by default. */
 	readonly startLine?: number;
+	/** What stands before the text in its file, the frontmatter; searched for unseen characters too. */
+	readonly before?: string;
 	/**
 	 * Answers where a reference leads; undefined where it is none after all. Without it every
 	 * reference but web addresses and `#parts` stays plain text.

@@ -123,8 +123,8 @@ test('AS-13: names that read as parts of addresses', async () => {
 		pages.get("docs/a&b 'c'.md"),
 		pages.get('docs/a+b.md'),
 	]);
-	expect(findings.map(({ code, args }) => [code, args['target']])).toEqual([
-		['target-unescaped', 'docs/my file #1.md'],
+	expect(findings).toMatchObject([
+		{ code: 'target-unescaped', args: { target: 'docs/my file #1.md' } },
 	]);
 });
 

@@ -38,6 +38,13 @@ const map: LinkMap = {
 			],
 		},
 		{
+			candidate: 'c2',
+			name: 'inner',
+			folder: '.claude/skills/pdf/inner',
+			page: 'skills/inner/',
+			assets: [{ path: 'x.md', published: true, page: 'skills/inner/files/x.md/' }],
+		},
+		{
 			candidate: 'c1',
 			name: 'git flow',
 			folder: '.claude/skills/git',
@@ -112,6 +119,9 @@ describe('a link', () => {
 		['../git/', 'skill', '../git-flow--x/'],
 		['../git/use.md', 'skill', '../git-flow--x/files/use.md/'],
 		['../git/nope.md', 'outside', undefined],
+		['inner/SKILL.md', 'skill', '../inner/'],
+		['inner/x.md', 'skill', '../inner/files/x.md/'],
+		['inner/nope.md', 'missing', undefined],
 	])('to %j is %s', (target, state, href) => {
 		const found = resolveReference(scope, { kind: 'link', target });
 		expect({ state: found?.state, href: found?.href }).toEqual({ state, href });
@@ -145,6 +155,14 @@ describe('a link', () => {
 			resolveReference({ ...scope, sourceUrl }, { kind: 'link', target })?.href;
 		expect(to('../../../tools/REG.md')).toBe('https://example.org/blob/main/tools/REG.md');
 		expect(to('../../../nope.md')).toBeUndefined();
+	});
+
+	test('is told apart by what is on disk without being published', () => {
+		const exists = (path: string) => path === '.claude/skills/pdf/ignored.md';
+		const to = (target: string) =>
+			resolveReference({ ...scope, exists }, { kind: 'link', target })?.state;
+		expect(to('ignored.md')).toBe('withheld');
+		expect(to('gone.md')).toBe('missing');
 	});
 
 	test('to a part of another page takes the id that it has there', () => {

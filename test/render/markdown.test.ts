@@ -301,6 +301,22 @@ describe('hidden text', () => {
 		]);
 	});
 
+	test('the frontmatter is searched too, its lines counted in the file', () => {
+		const { hidden, findings } = renderMarkdown('a\n\u200b\n', {
+			path: 'x',
+			startLine: 4,
+			before: '---\nname: b\u202ec\n---\n',
+		});
+		expect(hidden.map(({ kind, line, text }) => [kind, line, text])).toEqual([
+			['bidirectional', 2, 'name: b⟦U+202E⟧c'],
+			['invisible', 5, '⟦U+200B⟧'],
+		]);
+		expect(findings.map(({ code, line }) => [code, line])).toEqual([
+			['bidirectional-characters', 2],
+			['invisible-characters', 5],
+		]);
+	});
+
 	test('text far to the right or far below is listed', () => {
 		const { hidden, findings } = render(`a\n${'b'.repeat(6000)}\n${'\n'.repeat(300)}c\n`);
 		expect(hidden.map(({ kind, line }) => [kind, line])).toEqual([
