@@ -1,7 +1,8 @@
-/** What the development server adds to Astro's: raw bytes, client files, and a reload on every save. */
+/** What the development server adds to Astro's: raw bytes, client files, search, and a reload on every save. */
 import type { ViteDevServer } from 'vite';
 import type { Catalog } from '../core/catalog.ts';
 import { manifestJsonSchema } from '../core/manifest-schema.ts';
+import { type ServedSearch, serveSearch } from './served-search.ts';
 import { watchCatalog } from './watch-catalog.ts';
 
 export interface ServedCatalog {
@@ -24,11 +25,13 @@ const types: Readonly<Record<string, string>> = {
 
 /** Adds the catalog's own files to a development server and watches what it is read from. */
 export function serveCatalog(server: ViteDevServer, served: ServedCatalog): void {
+	const search = serveSearch();
+	server.httpServer?.once('close', () => void search.close());
 	server.middlewares.use((request, response, next) => {
 		const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);
 		if (!path.startsWith(served.prefix)) return next();
 		const address = decodeAddress(path.slice(served.prefix.length));
-		answer(address, served).then((found) => {
+		answer(address, served, search).then((found) => {
 			if (found === undefined) return next();
 			response.setHeader('content-type', found.type);
 			response.setHeader('x-content-type-options', 'nosniff');
@@ -54,13 +57,18 @@ interface Answer {
 	readonly type: string;
 }
 
-async function answer(address: string, served: ServedCatalog): Promise<Answer | undefined> {
+async function answer(
+	address: string,
+	served: ServedCatalog,
+	search: ServedSearch,
+): Promise<Answer | undefined> {
 	const { manifest } = served.catalog();
 	const file = served.files.get(address);
-	if (file !== undefined)
-		return { body: file, type: types[address.replace(/^.*\./, '')] ?? 'application/octet-stream' };
+	if (file !== undefined) return { body: file, type: typeOf(address) };
 	if (address === 'manifest.json') return json(manifest);
 	if (address === 'manifest.schema.json') return json(manifestJsonSchema());
+	const found = await search.file(served.catalog(), address);
+	if (found !== undefined) return { body: found, type: typeOf(address) };
 	if (!address.startsWith('raw/')) return undefined;
 	for (const candidate of manifest.candidates) {
 		const asset = candidate.assets.find(({ raw }) => raw === address);
@@ -70,6 +78,10 @@ async function answer(address: string, served: ServedCatalog): Promise<Answer | 
 		return body && { body, type: `${type}; charset=utf-8` };
 	}
 	return undefined;
+}
+
+function typeOf(address: string): string {
+	return types[address.replace(/^.*\./, '')] ?? 'application/octet-stream';
 }
 
 function json(data: unknown): Answer {
