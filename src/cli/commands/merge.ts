@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { copyPages } from '../../node/shards/copy-pages.ts';
+import { copyPages, shardPages } from '../../node/shards/copy-pages.ts';
 import { readShards } from '../../node/shards/read-shards.ts';
 import { buildSite } from '../build-site.ts';
 import { defineCommand } from '../command.ts';
@@ -19,6 +19,7 @@ export const merge = defineCommand({
 			const build = await readShards(args.shards.map((shard) => resolve(host.cwd, shard)));
 			const { catalog, noindex, baseManifest } = build;
 			try {
+				const pages = await shardPages(build);
 				await buildSite({
 					catalog,
 					project,
@@ -28,7 +29,7 @@ export const merge = defineCommand({
 					noindex,
 					onProgress,
 				});
-				await copyPages(build, staged, (done, total) =>
+				await copyPages(pages, staged, (done, total) =>
 					onProgress({ phase: 'write', done, total }),
 				);
 				return summary(catalog.manifest, host.paint);

@@ -4,27 +4,27 @@ import { dirname, join } from 'node:path';
 import type { ManifestCandidate } from '../../core/manifest-schema.ts';
 import { isInShard } from '../../core/shards.ts';
 import { filesBelow } from '../output/file-list.ts';
-import { invalid, type OpenShard, type ShardedBuild } from './read-shards.ts';
+import { invalid, type ShardedBuild } from './read-shards.ts';
 import { shardFiles } from './shard-plan.ts';
 
+/** A page of a skill: where it is, and its file below the root of the site. */
+export interface ShardPage {
+	readonly from: string;
+	readonly file: string;
+}
+
 /**
- * Copies the pages of all skills from the shards into the site.
- * @param site absolute directory that holds the other pages
+ * Lists the pages of all skills.
  * @throws AtlasError `shards-invalid` where a shard has not exactly the pages of its skills
  */
-export async function copyPages(
-	{ shards, catalog }: ShardedBuild,
-	site: string,
-	onProgress?: (done: number, total: number) => void,
-): Promise<void> {
+export async function shardPages({ shards, catalog }: ShardedBuild): Promise<ShardPage[]> {
 	const { candidates } = catalog.manifest;
 	const { languages } = catalog.config;
 	const starts = languages.map((code, index) => (index === 0 ? 'skills/' : `${code}/skills/`));
-	let done = 0;
+	const pages: ShardPage[] = [];
 	for (const { plan, directory } of shards) {
-		const pages = join(directory, shardFiles.pages);
 		const own = candidates.filter(({ slug }) => isInShard(plan.shard, slug));
-		const files = await pagesOf(directory, own.length > 0);
+		const files = await filesOf(directory, own.length > 0);
 		const expected = own.reduce((sum, one) => sum + countPages(one), 0) * languages.length;
 		const stranger = files.find(
 			(file) => !file.endsWith('/index.html') || !starts.some((start) => file.startsWith(start)),
@@ -39,10 +39,31 @@ export async function copyPages(
 				`${directory} holds ${files.length} pages, and its skills have ${expected}`,
 				'Build it again.',
 			);
-		for (const file of files) {
-			await copyPage(join(pages, file), join(site, file));
-			onProgress?.(++done, files.length * shards.length);
-		}
+		for (const file of files) pages.push({ from: join(directory, shardFiles.pages, file), file });
+	}
+	return pages;
+}
+
+/**
+ * Copies pages into a site as they are: never what a link leads to, never over a page that is there.
+ * @param site absolute directory that holds the other pages
+ * @throws AtlasError `shards-invalid` for what is no file
+ */
+export async function copyPages(
+	pages: readonly ShardPage[],
+	site: string,
+	onProgress?: (done: number, total: number) => void,
+): Promise<void> {
+	const made = new Set<string>();
+	for (const [index, { from, file }] of pages.entries()) {
+		if (!(await lstat(from)).isFile())
+			throw invalid(`${from} is no file`, 'Build the shard again.');
+		const to = join(site, file);
+		const folder = dirname(to);
+		if (!made.has(folder)) await mkdir(folder, { recursive: true });
+		made.add(folder);
+		await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+		onProgress?.(index + 1, pages.length);
 	}
 }
 
@@ -51,7 +72,7 @@ function countPages({ assets }: ManifestCandidate): number {
 	return 1 + assets.filter(({ page }) => page !== undefined).length;
 }
 
-async function pagesOf(directory: OpenShard['directory'], isNeeded: boolean): Promise<string[]> {
+async function filesOf(directory: string, isNeeded: boolean): Promise<string[]> {
 	try {
 		return (await filesBelow(join(directory, shardFiles.pages))).files.sort();
 	} catch (error) {
@@ -59,11 +80,4 @@ async function pagesOf(directory: OpenShard['directory'], isNeeded: boolean): Pr
 		if (!isNeeded) return [];
 		throw invalid(`The pages of ${directory} cannot be read`, 'Build it again.', error);
 	}
-}
-
-/** Copies a file as it is, and never what a link leads to or over a page that is there. */
-async function copyPage(from: string, to: string): Promise<void> {
-	if (!(await lstat(from)).isFile()) throw invalid(`${from} is no file`, 'Build the shard again.');
-	await mkdir(dirname(to), { recursive: true });
-	await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
 }
