@@ -27,8 +27,12 @@ export interface Candidate extends Omit<SkillFile, 'bytes'> {
 /** How digests are made: `sha256:` and 64 hex digits. */
 export interface Digests {
 	readonly bytes: (bytes: Uint8Array) => string;
-	/** Of a text, without what line ends and trailing blanks differ in. */
-	readonly text: (text: string) => string;
+	/**
+	 * Of the body, without what line ends and trailing blanks differ in.
+	 * @param text of the whole file, which ends with the body where its line ends are line feeds
+	 * @param isExact false where the text is not what the bytes say in UTF-8
+	 */
+	readonly body: (bytes: Uint8Array, text: string, body: string, isExact: boolean) => string;
 }
 
 /**
@@ -67,7 +71,7 @@ export function candidateOf(
 		id,
 		size: bytes.length,
 		digest: digests.bytes(bytes),
-		bodyDigest: digests.text(parsed.shownBody),
+		bodyDigest: digests.body(bytes, text, parsed.shownBody, findings.length === 0),
 		data,
 		shown: detached(parsed.shown),
 		line: parsed.shownBodyLine,

@@ -12,7 +12,7 @@ import type { Finding, Root } from '../core/types.ts';
 import { explainUnseen } from '../core/unseen.ts';
 import type { View } from '../core/view.ts';
 import { allowedFolders } from './allowed-folders.ts';
-import { digestBytes, digestText } from './digest.ts';
+import { digestBody, digestBytes } from './digest.ts';
 import type { ListingDisk } from './disk.ts';
 import { type ScannedRoot, scanRoots } from './scan-roots.ts';
 import { type FoundFile, readSkillFile } from './skill-files.ts';
@@ -46,7 +46,7 @@ export interface Discovery {
 	readonly findings: readonly Finding[];
 }
 
-const digests = { bytes: digestBytes, text: digestText };
+const digests = { bytes: digestBytes, body: digestBody };
 
 /** Finds, reads and resolves. Broken files and folders are outcomes and findings, never errors. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { candidateOf, compareSkills, descriptionIn, nameIn } from '../core/candidate.ts';
 import { parentPath } from '../core/paths.ts';
 import { runtimesByIds } from '../core/runtimes/index.ts';
-import { digestBytes, digestText } from './digest.ts';
+import { digestBody, digestBytes } from './digest.ts';
 import { createDisk, slashed } from './disk.ts';
 import { scanRoots } from './scan-roots.ts';
 import { readSkillFile } from './skill-files.ts';
@@ -33,7 +33,7 @@ export interface LoadSkillsFromDirResult {
 	readonly warnings: readonly { readonly skillPath: string; readonly message: string }[];
 }
 
-const digests = { bytes: digestBytes, text: digestText };
+const digests = { bytes: digestBytes, body: digestBody };
 
 /**
  * Loads the skills one level below a directory: a thin adapter over the scan that

@@ -32,7 +32,7 @@ const emptyDisk: Disk = {
 };
 
 const publish = pathPublisher(context.directory, context.home);
-const digests = { bytes: String, text: String };
+const digests = { bytes: String, body: String };
 
 interface Placed {
 	readonly path: string;
