@@ -10,6 +10,7 @@ const reasons = new Map<unknown, string>([
 	['bracket', 'text follows the closing bracket, or the bracket is not closed'],
 	['closing', 'the closing bracket must be indented like what it closes'],
 	['brace', 'text follows the closing brace, or the brace is not closed'],
+	['marker', 'three dots or dashes before a blank end the frontmatter for these runtimes'],
 ]);
 
 const effects = (a: DiagnosticArgs): string =>
@@ -115,6 +116,31 @@ export const frontmatterRows = {
 		why: 'Runtimes fall back to reading single lines: nested values are lost, and every value becomes plain text. Other agents drop the skill.',
 		hint: () =>
 			'Indent what belongs to a key by two blanks, and quote values that hold special signs.',
+	},
+	'frontmatter-document-marker': {
+		severity: 'error',
+		title: 'Three dashes or dots split the frontmatter',
+		message: (a) =>
+			`The ${quote(a.marker)} on this line splits the frontmatter into ${a.documents} YAML documents, and runtimes find no key in it.`,
+		why: 'The reader of the omp family takes three dashes or dots before a blank as the end of a YAML document, even in the middle of a value that is not quoted. What it reads is then a list, in which there is no name and no description.',
+		hint: () => 'Quote the value, or write a dash (–) or an ellipsis (…) instead.',
+	},
+	'frontmatter-read-differently': {
+		severity: 'warning',
+		title: 'Runtimes read a value differently than YAML',
+		message: (a) =>
+			`${quote(a.key)} is ${quote(oneLine(a.meant))} to YAML; runtimes read ${a.loaded === undefined ? 'no such key' : quote(oneLine(a.loaded))}.`,
+		why: 'The reader of the omp family departs from YAML in places: an empty list item, a tag or an anchor without a value takes the key after it; folded text keeps its line ends after a line that is indented more; a list or a mapping as a key turns into text. Other agents see another value.',
+		hint: () => 'Quote the value, or write it in a plainer way.',
+	},
+	'frontmatter-lenient': {
+		severity: 'warning',
+		title: 'Runtimes read frontmatter that is no YAML',
+		message: (a) =>
+			`This frontmatter is no valid YAML (${a.problem}); runtimes read it all the same.`,
+		why: 'The reader of the omp family takes some texts that YAML forbids, and may read another value than was meant. Other agents drop the skill.',
+		hint: () =>
+			'Quote values that hold special signs, and indent what belongs to a key by two blanks.',
 	},
 	'frontmatter-keys-joined': {
 		severity: 'error',

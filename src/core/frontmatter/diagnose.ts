@@ -3,7 +3,6 @@ import { camelCaseKey } from './keys.ts';
 import { type Entry, entryText, quoted, splitEntries } from './lines.ts';
 import { readEntry, recoveredMapping } from './shown.ts';
 import type { FrontmatterFinding } from './types.ts';
-import type { YamlRefusal } from './yaml.ts';
 
 /** Keys in which it matters to a runtime that a value has turned into plain text. */
 const effective = new Set(['name', 'description', 'hide', 'disableModelInvocation', 'enabled']);
@@ -18,12 +17,13 @@ export interface Recovery {
  * author meant.
  * @param metadata the block as the runtime cuts it out
  * @param loaded what the runtime made of its lines
+ * @param refusal why and on which line of the file
  * @param lineOf 1-based line in the file of a 0-based line of the metadata
  */
 export function recover(
 	metadata: string,
 	loaded: Frontmatter,
-	refusal: { readonly error: YamlRefusal; readonly line: number },
+	refusal: { readonly problem: string; readonly line: number },
 	lineOf: (line: number) => number,
 ): Recovery {
 	const { entries, loose } = splitEntries(metadata);
@@ -48,7 +48,7 @@ export function recover(
 		findings.push({
 			code: 'frontmatter-broken',
 			line: refusal.line,
-			args: { problem: refusal.error.message },
+			args: { problem: refusal.problem },
 		});
 	const cause = findings[0]?.line ?? refusal.line;
 	for (const entry of entries) {
@@ -91,7 +91,8 @@ function reasonOf({ firstLine: value, moreLines }: Entry): string {
 	if (/^\[/.test(value)) return 'bracket';
 	if (/^\{/.test(value)) return 'brace';
 	if (/^(?:[*&!@`%|>]|[-?:](?:\s|$))/.test(value)) return 'sign';
-	return /:(?:\s|$)/.test(value) ? 'colon' : 'other';
+	if (/:(?:\s|$)/.test(value)) return 'colon';
+	return /(?:---|\.\.\.)(?:\s|$)/.test(value) ? 'marker' : 'other';
 }
 
 interface JoinedKeys {

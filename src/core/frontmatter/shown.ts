@@ -1,10 +1,13 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, visit } from 'yaml';
 import type { Frontmatter, FrontmatterValue } from '../types.ts';
+import { AliasOverflow } from './alias-limit.ts';
+import { readRuntimeYaml } from './bun-yaml/read.ts';
 import { emptyMapping, isMapping } from './keys.ts';
 import { type Entry, entryText, splitEntries } from './lines.ts';
-import { loadedValue } from './loaded.ts';
+import { YamlRefusal } from './refusal.ts';
 import { scalarValue } from './tagged-scalar.ts';
-import { parseYaml, YamlRefusal, type YamlText } from './yaml.ts';
+import { parseYaml, widenTabs, type YamlText } from './yaml.ts';
+import { yamlValue } from './yaml-value.ts';
 
 /** A value in whose place the reader sees less than its author wrote: `!important step` is `step`. */
 export interface EatenText {
@@ -20,7 +23,7 @@ export interface ShownMapping {
 }
 
 /**
- * The mapping of a parsed document as its author spelled it. Only for YAML that `loadedValue` accepted:
+ * The mapping of a parsed document as its author spelled it. Only for YAML that `yamlValue` accepted:
  * its aliases are known and bounded.
  */
 export function shownMapping(yaml: YamlText): ShownMapping {
@@ -96,16 +99,17 @@ export function recoveredMapping(metadata: string): Frontmatter {
 	return shown;
 }
 
-/** The value of one entry read alone; undefined where it is not YAML. */
+/** The value of one entry read alone; undefined where it is not YAML, or not to the runtimes. */
 export function readEntry(entry: Entry): FrontmatterValue | undefined {
 	const text = [`${entry.key}: ${entry.firstLine}`, ...entry.moreLines].join('\n');
 	try {
+		readRuntimeYaml(widenTabs(text));
 		const yaml = parseYaml(text);
-		loadedValue(yaml);
+		yamlValue(yaml);
 		const { shown } = shownMapping(yaml);
 		return Object.keys(shown).length === 1 ? shown[entry.key] : undefined;
 	} catch (error) {
-		if (error instanceof YamlRefusal) return undefined;
+		if (error instanceof YamlRefusal || error instanceof AliasOverflow) return undefined;
 		throw error;
 	}
 }

@@ -11,6 +11,8 @@ const plain = /^[A-Za-z0-9\u00c0-\u1fff\u3040-\ud7ff][^\p{Cc}]*$/u;
 const doubleQuoted = /^"(?:[^"\\\p{Cc}]|\\["\\])*"$/u;
 /** A text in single quotes on one line. */
 const singleQuoted = /^'((?:[^'\p{Cc}]|'')*)'$/u;
+/** A key, a comment, or the end of a document. */
+const special = /:(?: |$)| #|(?:---|\.\.\.)(?: |$)/;
 const flowItem = /^[A-Za-z][\w ./()-]*$/;
 
 /**
@@ -20,7 +22,7 @@ const flowItem = /^[A-Za-z][\w ./()-]*$/;
 export function readSimpleScalar(text: string): SimpleScalar | undefined {
 	const inner = quotedText(text);
 	if (inner !== undefined) return { loaded: inner, shown: inner };
-	if (!plain.test(text) || /:(?: |$)| #/.test(text)) return undefined;
+	if (!plain.test(text) || special.test(text)) return undefined;
 	const value = resolvePlain(text);
 	if (typeof value === 'number')
 		// A number that prints differently is worth a finding.
