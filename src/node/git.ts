@@ -37,12 +37,13 @@ export interface Git {
  * @param directory absolute
  */
 export async function createGit(directory: string): Promise<Git> {
+	if (!isInRepository(directory)) return without([]);
 	const asked = await runGit(directory, [
 		'rev-parse',
 		'--show-toplevel',
 		'--is-shallow-repository',
 	]);
-	if (asked.code !== 0) return without(problemOf(directory, asked.code, asked.stderr));
+	if (asked.code !== 0) return without(problemOf(asked.code, asked.stderr));
 	const [top = '', shallow = ''] = asked.stdout.split('\n');
 	const root = realpathSync.native(top);
 	const itself = await runGit(directory, ['check-ignore', '--quiet', '.']);
@@ -72,9 +73,8 @@ function without(findings: readonly Finding[]): Git {
 	};
 }
 
-/** A finding only where there is a repository that git cannot open. */
-function problemOf(directory: string, code: number | undefined, stderr: string): Finding[] {
-	if (!isInRepository(directory)) return [];
+/** A repository that git cannot open. */
+function problemOf(code: number | undefined, stderr: string): Finding[] {
 	const [reason, advice] =
 		code === undefined
 			? ['git is not installed', 'Install git where the site is built.']
