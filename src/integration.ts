@@ -6,6 +6,7 @@ import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { imageMetadata } from 'astro/assets/utils';
 import type { Catalog } from './core/catalog.ts';
 import { diffManifests } from './core/diff.ts';
 import { AtlasError } from './core/errors.ts';
@@ -14,6 +15,7 @@ import { isInShard, type Shard } from './core/shards.ts';
 import { bundleClient, type ClientBundle, writeBundle } from './node/client-bundle.ts';
 import { countPages } from './node/count-pages.ts';
 import { serveCatalog } from './node/dev-server.ts';
+import { imageSizes } from './node/image-sizes.ts';
 import type { LoadOverrides, Progress } from './node/load-options.ts';
 import { packageVersion } from './node/package-version.ts';
 import { pageServices } from './node/page-services.ts';
@@ -205,6 +207,7 @@ async function makeContext(catalog: Catalog, parts: ContextParts): Promise<SiteC
 	await checkLanguages(languages);
 	return {
 		...(await pageServices(catalog)),
+		imageSize: imageSizes(catalog, imageMetadata),
 		catalog,
 		languages,
 		prefix,

@@ -10,6 +10,7 @@ import type {
 	ManifestDiagnostic,
 	ManifestRoot,
 } from '../core/manifest-schema.ts';
+import { withImageSizes } from './html/images.ts';
 import { type Translator, translator } from './messages/index.ts';
 import { type CatalogEntry, catalogEntry } from './model/entries.ts';
 import { countFacets, type FacetCount } from './model/facets.ts';
@@ -120,6 +121,8 @@ export interface Page {
 	readonly href: (to: string) => string;
 	/** Relative link to what exists once for all languages: assets, raw bytes, JSON. */
 	readonly file: (to: string) => string;
+	/** Rendered text by authors as it stands in this page, with room for its images. */
+	readonly authored: (html: string) => Promise<string>;
 	/** Relative link to this page in another language. */
 	readonly inLanguage: (code: string) => string;
 }
@@ -142,6 +145,19 @@ export function openPage(route: string, address: string): Page {
 		fullAddress,
 		href: (to) => now.relativeHref(fullAddress, below(language, to)),
 		file: (to) => now.relativeHref(fullAddress, to),
+		authored: (html) => {
+			// Links to raw bytes are written for the first language.
+			const here =
+				language === first
+					? html
+					: html.replace(/(\s(?:src|href)="(?:\.\.\/)*)(?=raw\/)/g, '$1../');
+			return withImageSizes(here, (source) => now.imageSize(addressOf(source, fullAddress)));
+		},
 		inLanguage: (code) => now.relativeHref(fullAddress, below(code, address)),
 	};
+}
+
+/** Address below the root of the site that a relative link of a page leads to. */
+function addressOf(link: string, page: string): string {
+	return decodeURIComponent(new URL(link, `https://site.invalid/${page}`).pathname.slice(1));
 }

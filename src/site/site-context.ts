@@ -16,6 +16,12 @@ export interface ClientFiles {
 	readonly icon: string;
 }
 
+/** In CSS pixels. */
+export interface ImageSize {
+	readonly width: number;
+	readonly height: number;
+}
+
 /** The words of a diagnostic's row. */
 export interface DiagnosticWords {
 	readonly severity: Severity;
@@ -36,11 +42,15 @@ export interface Invocation {
 export interface SiteServices {
 	/** Relative link between two addresses below the site root. */
 	readonly relativeHref: (from: string, to: string) => string;
+	/** Branch that such addresses lead to without a commit. */
+	readonly branch: (namespace?: string) => string | undefined;
 	readonly diagnosticWords: (code: string) => DiagnosticWords | undefined;
 	/** The listing that the model of a runtime sees. */
 	readonly listing: (runtime: string, namespace?: string) => PromptListing;
 	/** What `/skill:<name>` sends after the body, where the candidate is loaded and commands are on. */
 	readonly invocation: (runtime: string, candidate: string) => Promise<Invocation | undefined>;
+	/** Width and height of the image at an address; undefined where they cannot be told. */
+	readonly imageSize: (address: string) => Promise<ImageSize | undefined>;
 	readonly compareLines: (left: string, right: string) => LinePair[];
 	/** Lines of a raw text as HTML, ids `L1`…, with hidden characters and comments marked. */
 	readonly visibleSource: (text: string) => string;

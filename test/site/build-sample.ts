@@ -1,11 +1,11 @@
 /** Builds the site of a sample into a folder of its own. */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'astro';
 import { astroSettings } from '../../src/cli/build-site.ts';
 import { type SkillAtlasOptions, skillAtlas } from '../../src/integration.ts';
 import { type SampleCatalog, sampleCatalog } from './sample-catalog.ts';
+import { makeWorkDirectory } from './work-directory.ts';
 
 export interface BuiltSite {
 	readonly directory: string;
@@ -20,7 +20,7 @@ export async function buildSample(
 	sample: SampleCatalog,
 	options: Partial<SkillAtlasOptions> = {},
 ): Promise<BuiltSite> {
-	const work = await mkdtemp(join(tmpdir(), 'skill-atlas-site-'));
+	const work = await makeWorkDirectory('sample');
 	const directory = join(work, 'site');
 	await build({
 		...astroSettings(join(work, 'project')),

@@ -129,7 +129,7 @@ describe('facets', () => {
 			'runtime: omp 2, xcsh 2',
 			'outcome: loaded 2, filtered 1, shadowed 1, unseen 1',
 			'provider: agents 1, claude 1, native 1',
-			
+
 			'has: references 1, scripts 1',
 			'owner: @acme/db 1',
 		]);

@@ -39,9 +39,14 @@ class SkillCatalog extends HTMLElement {
 		});
 		form.addEventListener('focusin', () => void this.#load(), { once: true });
 		const state = readState(new URLSearchParams(location.search));
+		if (isPlain(state)) {
+			delete document.documentElement.dataset.query;
+			// Somebody may have been quicker than this script.
+			if (!isPlain(this.#chosen())) this.#changed();
+			return;
+		}
 		this.#fill(state);
-		if (isPlain(state)) delete document.documentElement.dataset.query;
-		else void this.#show(state);
+		void this.#show(state);
 	}
 
 	#part(name: 'results' | 'pager' | 'status'): HTMLElement {
@@ -70,10 +75,14 @@ class SkillCatalog extends HTMLElement {
 		}
 	}
 
+	/** What the form says. */
+	#chosen(): CatalogState {
+		const entries = [...new FormData(this.#form)].map(([name, value]) => [name, String(value)]);
+		return readState(new URLSearchParams(entries));
+	}
+
 	#changed(): void {
-		const data = new FormData(this.#form);
-		const entries = [...data].map(([name, value]) => [name, String(value)]);
-		const state = readState(new URLSearchParams(entries));
+		const state = this.#chosen();
 		const search = writeState(state);
 		history.replaceState(null, '', search === '' ? location.pathname : `?${search}`);
 		void this.#show(state);

@@ -1,38 +1,33 @@
-/** `<sa-copy>`: a button that copies the text inside. */
+/** Buttons `[data-copied]` copy the text of the element before them. */
 
-class CopyText extends HTMLElement {
-	connectedCallback(): void {
-		if (this.querySelector('button') !== null) return;
-		const text = this.textContent?.trim() ?? '';
-		const { button: word = '', done = '', label = '' } = this.dataset;
-		const button = document.createElement('button');
-		button.type = 'button';
+const shownFor = 2000;
+
+document.addEventListener('click', async (event) => {
+	const button =
+		event.target instanceof Element
+			? event.target.closest<HTMLButtonElement>('button[data-copied]')
+			: null;
+	const source = button?.previousElementSibling;
+	if (!button || !source || !(await copy(source))) return;
+	const { ariaLabel: label } = button;
+	const { copied = '' } = button.dataset;
+	const word = button.textContent.trim();
+	if (word === copied) return;
+	button.textContent = copied;
+	button.ariaLabel = label?.replace(word, copied) ?? null;
+	setTimeout(() => {
 		button.textContent = word;
-		button.setAttribute('aria-label', `${word}: ${label}`);
-		button.addEventListener('click', async () => {
-			const copied = await copy(text, this);
-			button.textContent = copied ? done : word;
-			if (!copied) return;
-			button.setAttribute('aria-label', `${done}: ${label}`);
-			setTimeout(() => {
-				button.textContent = word;
-				button.setAttribute('aria-label', `${word}: ${label}`);
-			}, 2000);
-		});
-		this.append(button);
-	}
-}
+		button.ariaLabel = label;
+	}, shownFor);
+});
 
 /** Copies; where the page may not, selects the text so that the reader can. */
-async function copy(text: string, host: HTMLElement): Promise<boolean> {
+async function copy(source: Element): Promise<boolean> {
 	try {
-		await navigator.clipboard.writeText(text);
+		await navigator.clipboard.writeText(source.textContent?.trim() ?? '');
 		return true;
 	} catch {
-		const code = host.querySelector('code');
-		if (code !== null) getSelection()?.selectAllChildren(code);
+		getSelection()?.selectAllChildren(source);
 		return false;
 	}
 }
-
-customElements.define('sa-copy', CopyText);

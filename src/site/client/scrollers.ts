@@ -9,7 +9,7 @@ function update(): void {
 		if (isWide) {
 			box.tabIndex = 0;
 			if (box.dataset.label === undefined) continue;
-			box.setAttribute('role', 'region');
+			box.setAttribute('role', 'group');
 			box.setAttribute('aria-label', box.dataset.label);
 		} else for (const name of ['tabindex', 'role', 'aria-label']) box.removeAttribute(name);
 	}
