@@ -36,6 +36,7 @@ export async function pageServices(catalog: Catalog) {
 		reveal: withVisible,
 		sourceUrl: (path: string, commit: string | undefined, namespace?: string) =>
 			sources.get(namespace)?.(inside(path, namespace), commit),
+		branch: (namespace?: string) => onDisk.get(namespace)?.config.branch,
 		diagnosticWords: (code: string) => {
 			if (!diagnosticCodes.includes(code as DiagnosticCode)) return undefined;
 			const { severity, title, why, hint } = diagnosticRow(code as DiagnosticCode);
