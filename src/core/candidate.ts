@@ -19,8 +19,8 @@ export interface Candidate extends Omit<SkillFile, 'bytes'> {
 	readonly shown: Frontmatter;
 	/** 1-based line on which the body starts. */
 	readonly line: number;
-	/** Estimate for the body alone. */
-	readonly bodyTokens: number;
+	/** Estimate for the body alone, where it was asked for. */
+	readonly bodyTokens?: number;
 	readonly findings: readonly FrontmatterFinding[];
 }
 
@@ -44,6 +44,7 @@ export function candidateOf(
 	id: string,
 	runtimes: readonly Runtime[],
 	digests: Digests,
+	countsTokens = false,
 ): Candidate {
 	const { bytes, ...base } = file;
 	if (bytes === undefined)
@@ -54,7 +55,6 @@ export function candidateOf(
 			data: new Map(),
 			shown: {},
 			line: 1,
-			bodyTokens: 0,
 			findings: [],
 		};
 	const { text, findings } = decodeSkillBytes(bytes);
@@ -75,7 +75,7 @@ export function candidateOf(
 		data,
 		shown: detached(parsed.shown),
 		line: parsed.shownBodyLine,
-		bodyTokens: estimateTokens(parsed.body, text.length === bytes.length || undefined),
+		...(countsTokens ? { bodyTokens: estimateTokens(parsed.body) } : {}),
 		findings: [...findings, ...parsed.findings],
 	};
 }

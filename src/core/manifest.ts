@@ -142,7 +142,9 @@ function writeCandidate(
 		...(treeDigest === undefined ? {} : { treeDigest }),
 		line: candidate.line,
 		size: candidate.size,
-		tokens: tokensOf(candidate, listed, assets),
+		...(candidate.bodyTokens === undefined
+			? {}
+			: { tokens: tokensOf(candidate.bodyTokens, listed, assets) }),
 		...(owners === undefined ? {} : { owners: [...owners] }),
 		...(lastChange === undefined ? {} : { lastChange }),
 		...(isPublished ? { raw: skillRaw(slug) } : {}),
@@ -165,7 +167,7 @@ function textOf(value: FrontmatterValue | undefined): string {
 }
 
 function tokensOf(
-	candidate: Candidate,
+	body: number,
 	listed: LoadedSkill | undefined,
 	assets: SkillContent['assets'],
 ): NonNullable<ManifestCandidate['tokens']> {
@@ -173,7 +175,7 @@ function tokensOf(
 	const text = assets.filter(({ served, published }) => published && served === 'text');
 	return {
 		listing: estimateTokens(listing.join('\n')),
-		body: candidate.bodyTokens,
+		body,
 		references: text.reduce((sum, { size }) => sum + Math.ceil(size / 4), 0),
 	};
 }

@@ -3,11 +3,9 @@
  * characters make a token, every other code point counts as one. Good to about a quarter for English
  * prose and Markdown; tables of digits and rare scripts cost more.
  * @param text any text
- * @param isAscii where the caller knows it already
  * @returns whole tokens, 0 only for the empty text
  */
-export function estimateTokens(text: string, isAscii = !/[^\0-\x7f]/.test(text)): number {
-	if (isAscii) return Math.ceil(text.length / 4);
+export function estimateTokens(text: string): number {
 	const others = (text.match(/[^\0-\x7f]+/g) ?? []).join('');
 	return Math.ceil((text.length - others.length) / 4) + countCharacters(others);
 }

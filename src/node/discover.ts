@@ -28,6 +28,8 @@ export interface DiscoverOptions {
 	readonly ignored: (directories: readonly string[]) => Promise<(real: string) => boolean>;
 	/** Absolute directories that other catalogs answer for: nothing is looked for around in them. */
 	readonly elsewhere?: readonly string[];
+	/** True: bodies are estimated in tokens too. */
+	readonly countsTokens?: boolean;
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -115,7 +117,7 @@ function readFiles(
 	found: readonly FoundFile[],
 	publish: PublishPath,
 	guard: SkillGuard,
-	{ context, disk, runtimes, onProgress }: DiscoverOptions,
+	{ context, disk, runtimes, countsTokens, onProgress }: DiscoverOptions,
 ): { candidates: Candidate[]; withheld: Map<string, Finding> } {
 	const { directory, home } = context;
 	const publishReal = pathPublisher(disk.realPath(directory), home && disk.realPath(home));
@@ -125,7 +127,7 @@ function readFiles(
 		.sort((a, b) => compareText(a.path, b.path))
 		.map(({ file }, index) => {
 			const read = readSkillFile(file, disk, publish, publishReal);
-			const candidate = candidateOf(read, `c${index}`, runtimes, digests);
+			const candidate = candidateOf(read, `c${index}`, runtimes, digests, countsTokens);
 			const problem = read.bytes && whySkillWithheld({ ...read, bytes: read.bytes }, guard);
 			if (problem) withheld.set(candidate.id, { ...problem, candidate: candidate.id });
 			if (index % 500 === 0) onProgress?.(index, found.length);

@@ -43,6 +43,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		context,
 		disk,
 		ignored: git.ignored,
+		countsTokens: deep,
 		elsewhere: gatheredPlaces(config.catalogs, gathering),
 		onProgress: progress('discover'),
 	});
