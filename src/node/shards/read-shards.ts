@@ -5,9 +5,10 @@ import type { Catalog } from '../../core/catalog.ts';
 import type { RenderedDocument } from '../../core/documents.ts';
 import { AtlasError } from '../../core/errors.ts';
 import type { Manifest, ManifestDiagnostic } from '../../core/manifest-schema.ts';
+import { plannedConfig, readPlan, type ShardPlan } from '../../core/shard-plan.ts';
 import { isInShard, joinDiagnostics } from '../../core/shards.ts';
 import { packageVersion } from '../package-version.ts';
-import { buildDigest, configOf, readPlan, type ShardPlan, shardFiles } from './shard-plan.ts';
+import { buildDigest, shardFiles } from './shard-plan.ts';
 import { TextRecordReader } from './text-records.ts';
 
 export interface OpenShard {
@@ -102,7 +103,7 @@ async function readManifests(
 	for (const { plan, directory } of shards) {
 		const manifest = (await readJson(directory, shardFiles.manifest)) as Manifest;
 		const base = plan.hasBase ? await readText(directory, shardFiles.base) : undefined;
-		const config = configOf(plan);
+		const config = plannedConfig(plan);
 		const { version, noindex, digest } = plan;
 		if (buildDigest({ version, manifest, config, noindex, base }) !== digest)
 			throw invalid(`${directory} is not as it was written`, 'Build it again.');
@@ -134,7 +135,7 @@ async function openCatalog(
 	);
 	return {
 		manifest,
-		config: configOf(shards[0].plan),
+		config: plannedConfig(shards[0].plan),
 		directory: shards[0].directory,
 		bytes: async (id, path) => {
 			const found = candidates.get(id);

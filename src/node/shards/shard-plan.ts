@@ -1,8 +1,8 @@
-/** What a shard says of the build that it is a part of, so that only parts of one build are merged. */
+/** The plan of a shard as it is written and checked, and the names of the files around it. */
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { type Config, parseConfig } from '../../core/config.ts';
+import type { Config } from '../../core/config.ts';
 import type { Manifest } from '../../core/manifest-schema.ts';
+import { publicConfig, type ShardPlan } from '../../core/shard-plan.ts';
 import type { Shard } from '../../core/shards.ts';
 
 /** Names of the files and folders in the directory of a shard. */
@@ -18,18 +18,6 @@ export const shardFiles = {
 	/** Bytes of the shard's skills, at their addresses. */
 	bytes: 'bytes',
 } as const;
-
-const planSchema = z.object({
-	format: z.literal(1),
-	version: z.string(),
-	shard: z.object({ index: z.number().int().min(1), count: z.number().int().min(1) }),
-	digest: z.string(),
-	noindex: z.boolean(),
-	hasBase: z.boolean(),
-	config: z.record(z.string(), z.json()),
-});
-
-export type ShardPlan = z.infer<typeof planSchema>;
 
 export interface PlannedBuild {
 	readonly shard: Shard;
@@ -54,16 +42,6 @@ export function planOf(build: PlannedBuild): ShardPlan {
 	};
 }
 
-/** @returns undefined for anything else than a plan of this format */
-export function readPlan(data: unknown): ShardPlan | undefined {
-	return planSchema.safeParse(data).data;
-}
-
-/** The config of the site, as far as its pages need it. */
-export function configOf({ config }: ShardPlan): Config {
-	return parseConfig(config, shardFiles.plan);
-}
-
 /** Digest of everything that shards of one build have in common. Findings of rendering are not. */
 export function buildDigest({
 	version,
@@ -80,23 +58,4 @@ export function buildDigest({
 	])
 		hash.update(`${part.length}\n${part}`);
 	return `sha256:${hash.digest('hex')}`;
-}
-
-/** Without the keys that name places on the machine. */
-function publicConfig({
-	title,
-	description,
-	languages,
-	site,
-	repository,
-	branch,
-}: Config): ShardPlan['config'] {
-	return {
-		title,
-		languages,
-		...(description !== undefined && { description }),
-		...(site !== undefined && { site }),
-		...(repository !== undefined && { repository }),
-		...(branch !== undefined && { branch }),
-	};
 }
