@@ -37,8 +37,8 @@ export interface DocumentsOptions {
 	readonly cacheDirectory?: string;
 }
 
-/** Characters of rendered documents that are held in memory. */
-const HELD = 64 * 1024 ** 2;
+/** Characters of rendered documents that are held in memory, with a cache on disk and without. */
+const HELD = { cached: 16 * 1024 ** 2, alone: 96 * 1024 ** 2 };
 
 /** Where one document stands; everything about it but its bytes. */
 export type DocumentPlace = Omit<RenderJob, 'bytes' | 'anchors'>;
@@ -133,13 +133,14 @@ export class DocumentStore {
 		return this.#keep(settled);
 	}
 
-	/** To be called when every document was asked for once. */
-	tidy(): void {
+	/** To be called when every document was asked for once: gives back what that has taken. */
+	async rest(): Promise<void> {
+		if (this.#engine !== undefined) await (await this.#engine).pool.rest();
 		this.#cache?.tidy();
 	}
 
 	async close(): Promise<void> {
-		if (this.#engine !== undefined) await (await this.#engine).pool.close();
+		if (this.#engine !== undefined) await (await this.#engine).pool.rest();
 		this.#cache?.close();
 	}
 
@@ -230,7 +231,7 @@ export class DocumentStore {
 		this.#held.set(key, draft);
 		this.#heldSize += sizeOf(draft);
 		for (const [oldest, old] of this.#held) {
-			if (this.#heldSize <= HELD) break;
+			if (this.#heldSize <= (this.#cache === undefined ? HELD.alone : HELD.cached)) break;
 			this.#held.delete(oldest);
 			this.#heldSize -= sizeOf(old);
 		}

@@ -29,7 +29,7 @@ export async function inspectAll(
 		}
 	};
 	await Promise.all(Array.from({ length: Math.min(store.ahead, candidates.length) }, work));
-	store.tidy();
+	await store.rest();
 	return findings.sort(byPlace);
 }
 

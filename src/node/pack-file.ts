@@ -64,6 +64,9 @@ export function writePack(
 	}
 }
 
+// One buffer for all reads: thousands of short-lived ones leave holes in memory that stay.
+let scratch = Buffer.allocUnsafeSlow(64 * 1024);
+
 /** A pack that is open for reading. */
 export class PackReader {
 	readonly file: string;
@@ -84,7 +87,7 @@ export class PackReader {
 		}
 	}
 
-	/** The content at a place; undefined where it is not what was written. */
+	/** The content at a place, valid until the next read; undefined where it is not what was written. */
 	read({ offset, length, digest }: PackedPlace): Buffer | undefined {
 		const content = this.#bytes(offset, length);
 		return digestOf(content) === digest ? content : undefined;
@@ -107,9 +110,9 @@ export class PackReader {
 	}
 
 	#bytes(position: number, length: number): Buffer {
-		const buffer = Buffer.alloc(length);
-		readSync(this.#descriptor, buffer, 0, length, position);
-		return buffer;
+		if (scratch.length < length) scratch = Buffer.allocUnsafeSlow(2 * length);
+		const read = readSync(this.#descriptor, scratch, 0, length, position);
+		return scratch.subarray(0, read);
 	}
 }
 

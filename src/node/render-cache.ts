@@ -2,7 +2,7 @@
  * Rendered documents on disk, by content. Builds at the same time, and one that is killed, leave
  * only whole packs behind; whatever is damaged counts as absent.
  */
-import { hash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedFile } from '../render/document.ts';
@@ -64,7 +64,7 @@ function modulesOf(folder: URL, names: RegExp): Buffer[] {
 export function cacheKey(job: Omit<RenderJob, 'anchors'>): string {
 	const { file, path, page, mediaType = '', startLine, bytes } = job;
 	const place = JSON.stringify([rendererVersion(), file, path, page, mediaType, startLine]);
-	return hash('sha256', Buffer.concat([Buffer.from(place), bytes]), 'base64url');
+	return createHash('sha256').update(place).update(bytes).digest('base64url');
 }
 
 export class RenderCache {
@@ -161,7 +161,7 @@ export class RenderCache {
 			const known = this.#places.get(key);
 			const content = known?.pack.read(known.place);
 			if (content === undefined || total + content.length > bytes) continue;
-			contents.push({ key, content });
+			contents.push({ key, content: Buffer.from(content) });
 			size += content.length;
 			total += content.length;
 			if (size < PACK_SIZE) continue;

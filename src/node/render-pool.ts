@@ -24,7 +24,8 @@ const script = new URL(
 export interface RenderPool {
 	/** Renders one document. Never rejects: what brings a thread down is shown as source. */
 	render(job: RenderJob): Promise<RenderResult>;
-	close(): Promise<void>;
+	/** Ends the threads, not what they were given; they come up again when there is more to do. */
+	rest(): Promise<void>;
 }
 
 export interface RenderPoolOptions {
@@ -120,11 +121,12 @@ class Pool implements RenderPool {
 		});
 	}
 
-	async close(): Promise<void> {
+	async rest(): Promise<void> {
 		const threads = [...this.#threads];
 		this.#threads.clear();
 		for (const thread of threads) thread.stopWatching();
 		await Promise.all(threads.map((thread) => thread.worker.terminate()));
+		this.#renderHere(threads.flatMap(({ tasks }) => tasks));
 	}
 
 	#dispatch(): void {
@@ -162,13 +164,18 @@ class Pool implements RenderPool {
 		thread.stopWatching();
 		if (isOfThreads) {
 			this.#threadsWork = false;
-			for (const { request, done } of [...thread.tasks, ...this.#waiting.splice(0)])
-				done(this.#options.renderer.render(request.job));
+			this.#renderHere(thread.tasks);
 			return;
 		}
 		const [guilty, ...others] = thread.tasks;
 		guilty?.done(this.#options.renderer.renderFailed(guilty.request.job, reason));
 		this.#waiting.unshift(...others);
 		this.#dispatch();
+	}
+
+	/** Does without threads what they had begun and what waits for them. */
+	#renderHere(begun: readonly Task[]): void {
+		for (const { request, done } of [...begun, ...this.#waiting.splice(0)])
+			done(this.#options.renderer.render(request.job));
 	}
 }

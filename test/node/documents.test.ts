@@ -302,7 +302,7 @@ describe('threads', { timeout: 60_000 }, () => {
 		const renderer = new Renderer(world);
 		const pool = createRenderPool({ world, renderer, workers: 1, ...options });
 		const results = await Promise.all(texts.map((bytes) => pool.render(job(bytes))));
-		await pool.close();
+		await pool.rest();
 		return results.map(({ file }) => file);
 	};
 
@@ -314,6 +314,16 @@ describe('threads', { timeout: 60_000 }, () => {
 				{ code: 'document-failed', path: 'x/SKILL.md', args: { reason: 'it took too long' } },
 			]);
 		}
+	});
+
+	test('that are ended leave nobody waiting', async () => {
+		const pool = createRenderPool({ world, renderer: new Renderer(world), workers: 1 });
+		const results = texts.map((bytes) => pool.render(job(bytes)));
+		await pool.rest();
+		const files = (await Promise.all(results)).map(({ file }) => file.mode);
+		expect(files).toEqual(['rendered', 'rendered', 'rendered']);
+		expect((await pool.render(job(new Uint8Array()))).file.html).toBe('');
+		await pool.rest();
 	});
 
 	test('that do not come up are done without', async () => {
@@ -330,7 +340,7 @@ describe('threads', { timeout: 60_000 }, () => {
 		const pool = createRenderPool({ world, renderer: new Renderer(world), workers: undefined });
 		const { file } = await pool.render(job(new TextEncoder().encode('# A\n')));
 		expect(file.headings).toMatchObject([{ id: 'a' }]);
-		await pool.close();
+		await pool.rest();
 	});
 });
 
