@@ -1,4 +1,5 @@
 /** The small index that the browser loads when search is opened: what it holds, and how it is read. */
+import { type NameWords, nameWords } from './search-names.ts';
 
 /** Kinds of results, in the order in which records are numbered. */
 export type RecordKind = 'skill' | 'asset' | 'diagnostic';
@@ -91,8 +92,9 @@ export interface SearchIndex {
 	readonly data: SearchIndexData;
 	readonly terms: readonly string[];
 	readonly records: number;
+	/** Names of the skills, cut into words. */
+	readonly names: readonly NameWords[];
 	/** Means over the skills. */
-	readonly nameLength: number;
 	readonly descriptionLength: number;
 	readonly headingsLength: number;
 }
@@ -106,8 +108,8 @@ export function openIndex(data: SearchIndexData): SearchIndex {
 	return {
 		data,
 		terms: data.terms === '' ? [] : data.terms.split(' '),
+		names: data.skills.map(([name]) => nameWords(name)),
 		records: data.skills.length + data.assets.length + data.diagnostics.length,
-		nameLength: mean(data.skills.map(([name]) => name.split(/[^\p{L}\p{N}]+/u).length)),
 		descriptionLength: mean(data.skills.map((row) => row[5])),
 		headingsLength: mean(data.skills.map((row) => row[6])),
 	};

@@ -47,7 +47,7 @@ export function errorsAllowed(word: string): number {
 }
 
 /** The first letter is almost never mistyped, except where it was swapped with the second. */
-function beginsAlike(left: string, right: string): boolean {
+export function beginsAlike(left: string, right: string): boolean {
 	return left[0] === right[0] || (left[0] === right[1] && left[1] === right[0]);
 }
 

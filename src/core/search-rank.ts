@@ -1,6 +1,6 @@
 /** Ranks records for a query: names first, then descriptions, then what the texts say. */
 import type { RecordKind, SearchIndex } from './search-index.ts';
-import { matchName, type NameMatch } from './search-names.ts';
+import { matchName, type NameMatch, nameWords, type TypedName, typedName } from './search-names.ts';
 import { type Places, passages } from './search-passages.ts';
 import { type ParsedQuery, parseQuery } from './search-query.ts';
 import { type BodyMatches, Scores } from './search-scores.ts';
@@ -32,6 +32,7 @@ const FLOOR = { skill: 0.12, asset: 0.4, diagnostic: 0 } as const;
 const LIMIT = { skill: 50, asset: 30, diagnostic: 20 } as const;
 /** Descriptions of so many best records are read for neighbouring words. */
 const REREAD = 300;
+const NO_NAME = nameWords('');
 
 /** Raises records that say several words of the query in its order. */
 function addPassages(
@@ -80,11 +81,11 @@ function strongest(hits: Hit[], kind: RecordKind): Hit[] {
 		.slice(0, LIMIT[kind]);
 }
 
-function skillHits(scores: Scores, query: ParsedQuery): Hit[] {
+function skillHits(scores: Scores, typed: TypedName): Hit[] {
 	const { skills } = scores.index.data;
 	const hits: Hit[] = [];
-	for (const [number, [name, , , , outcome]] of skills.entries()) {
-		const match = matchName(query.words, name);
+	for (const [number, [, , , , outcome]] of skills.entries()) {
+		const match = matchName(typed, scores.index.names[number] ?? NO_NAME);
 		const value = scores.score(number) * (1 + match.share) + match.share;
 		if (value <= 0 && match.rank === 0) continue;
 		const score = outcome === '' ? value : value * NOT_LOADED;
@@ -93,14 +94,14 @@ function skillHits(scores: Scores, query: ParsedQuery): Hit[] {
 	return strongest(hits, 'skill');
 }
 
-function assetHits(scores: Scores, query: ParsedQuery): Hit[] {
+function assetHits(scores: Scores, typed: TypedName): Hit[] {
 	const { skills, assets } = scores.index.data;
 	const hits: Hit[] = [];
 	for (const [number, [, path]] of assets.entries()) {
 		const record = skills.length + number;
 		if (scores.score(record) <= 0) continue;
 		const file = path.slice(path.lastIndexOf('/') + 1);
-		const isNamed = [path, file].some((one) => matchName(query.words, one).rank === 3);
+		const isNamed = [path, file].some((one) => matchName(typed, nameWords(one)).rank === 3);
 		const name: NameMatch = isNamed ? { rank: 3, share: 1 } : { rank: 0, share: 0 };
 		hits.push({ kind: 'asset', number, score: scores.score(record) * scores.share(record), name });
 	}
@@ -108,12 +109,14 @@ function assetHits(scores: Scores, query: ParsedQuery): Hit[] {
 }
 
 /** Findings are many and alike, so all words must match. */
-function diagnosticHits(scores: Scores, query: ParsedQuery): Hit[] {
+function diagnosticHits(scores: Scores, typed: TypedName): Hit[] {
 	const { skills, assets, diagnostics } = scores.index.data;
 	const hits: Hit[] = [];
+	const names = new Map<string, NameMatch>();
 	for (const [number, [code]] of diagnostics.entries()) {
 		const record = skills.length + assets.length + number;
-		const name = matchName(query.words, code);
+		const name = names.get(code) ?? matchName(typed, nameWords(code));
+		names.set(code, name);
 		if (scores.share(record) < 0.999 && name.rank < 3) continue;
 		hits.push({ kind: 'diagnostic', number, score: scores.score(record), name });
 	}
@@ -143,8 +146,9 @@ export function rank(index: SearchIndex, text: string, bodies?: BodyMatches): Ra
 		.slice(0, REREAD);
 	const inDescriptions = placesInDescriptions(scores, query, best);
 	addPassages(scores, query, (term) => inDescriptions.get(term), PASSAGE.description);
-	const skills = skillHits(scores, query);
-	const assets = assetHits(scores, query);
-	const diagnostics = diagnosticHits(scores, query);
+	const typed = typedName(query.words);
+	const skills = skillHits(scores, typed);
+	const assets = assetHits(scores, typed);
+	const diagnostics = diagnosticHits(scores, typed);
 	return { query, skills, assets, diagnostics, lead: leadOf(skills, assets, diagnostics) };
 }

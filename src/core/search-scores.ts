@@ -12,7 +12,7 @@ export interface BodyMatches {
 
 /** Weights of the parts of a record; how fast repetition stops to count; how much length is evened out. */
 const PARTS = {
-	name: { weight: 3, saturation: 1, length: 0.5 },
+	name: { weight: 3, saturation: 1 },
 	description: { weight: 7, saturation: 2.3, length: 0.5 },
 	headings: { weight: 2, saturation: 2, length: 0.6 },
 	body: { weight: 2.5, saturation: 2, length: 0.9 },

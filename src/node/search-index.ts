@@ -64,6 +64,7 @@ async function feed(
 	};
 	try {
 		for (const source of sources) {
+			if (indexer.hasEnded) break;
 			ahead.push(ask(source));
 			if (ahead.length >= DOCUMENTS_AHEAD) await settle();
 		}
@@ -78,6 +79,7 @@ class Indexer {
 	readonly #process: ChildProcess;
 	readonly #result = Promise.withResolvers<SearchIndexResult>();
 	#waiting = 0;
+	#hasEnded = false;
 	#room: () => void = () => undefined;
 
 	constructor() {
@@ -99,7 +101,13 @@ class Indexer {
 		}
 	}
 
+	/** True once nothing more will be written, for better or worse. */
+	get hasEnded(): boolean {
+		return this.#hasEnded;
+	}
+
 	#fail(reason: string): void {
+		this.#hasEnded = true;
 		this.#result.reject(new Error(`The search index was not written: ${reason}.`));
 		this.#room();
 	}
@@ -113,7 +121,7 @@ class Indexer {
 	async feed(message: ToIndexer): Promise<void> {
 		if (message.kind === 'text') this.#waiting += message.text.length;
 		this.send(message);
-		if (this.#waiting < CHARACTERS_AHEAD || !this.#process.connected) return;
+		if (this.#waiting < CHARACTERS_AHEAD || this.#hasEnded) return;
 		await new Promise<void>((resolve) => {
 			this.#room = resolve;
 		});

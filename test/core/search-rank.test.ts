@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchName } from '../../src/core/search-names.ts';
+import { matchName, nameWords, typedName } from '../../src/core/search-names.ts';
 import { fixtureSearch } from './search-fixture.ts';
 
 const search = fixtureSearch(
@@ -156,5 +156,5 @@ test.each([
 	['code code', 'code-review', 0],
 	['the code', 'code-review', 2],
 ])('%s names %s with rank %i', (query, name, rank) => {
-	expect(matchName(query.split(' '), name).rank).toBe(rank);
+	expect(matchName(typedName(query.split(' ')), nameWords(name)).rank).toBe(rank);
 });
