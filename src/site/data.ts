@@ -12,6 +12,7 @@ import type {
 } from '../core/manifest-schema.ts';
 import { withImageSizes } from './html/images.ts';
 import { type Translator, translator } from './messages/index.ts';
+import { type ChangeKind, changedPages } from './model/changed.ts';
 import { type CatalogEntry, catalogEntry } from './model/entries.ts';
 import { countFacets, type FacetCount } from './model/facets.ts';
 import { type SkillGroup, sameNames, skillGroups } from './model/groups.ts';
@@ -27,6 +28,8 @@ export interface Site extends SiteContext {
 	readonly root: (id: string) => ManifestRoot | undefined;
 	/** Findings that name the candidate. */
 	readonly diagnosticsOf: (candidate: string) => readonly ManifestDiagnostic[];
+	/** What the comparison with an earlier state says of a page. */
+	readonly change: (page: string) => ChangeKind | undefined;
 	/** Roots of a runtime as it reads them, in the catalog of a namespace. */
 	readonly order: (runtime: string, namespace?: string) => readonly ManifestRoot[];
 	/** The catalog that a candidate belongs to. */
@@ -81,7 +84,9 @@ function makeSite(now: SiteContext): Site {
 		group.members
 			.flatMap((one) => diagnosticsOf(one.id))
 			.filter(({ severity }) => severity !== 'info').length;
-	const facts = { manifest, root, problems };
+	const changes = changedPages(now.changes);
+	const change = (page: string) => changes.get(page);
+	const facts = { manifest, root, problems, change };
 	const entries = groups.map((group) => {
 		const { primary, namespace } = part(group.lead);
 		return catalogEntry(group, facts, order(primary, namespace), primary);
@@ -98,6 +103,7 @@ function makeSite(now: SiteContext): Site {
 		candidate: (id) => candidates.get(id),
 		root,
 		diagnosticsOf,
+		change,
 		order,
 		part,
 		inCatalog: (namespace) =>

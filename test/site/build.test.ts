@@ -134,7 +134,9 @@ test('nothing is inline, nothing runs, nothing is under a name that hosts keep b
 		expect(html).toContain("default-src 'none'");
 		expect(html).not.toContain('unsafe-inline');
 	}
-	expect([...site.files.keys()].filter((address) => /(?:^|\/)_(?!headers$)/.test(address))).toEqual([]);
+	expect([...site.files.keys()].filter((address) => /(?:^|\/)_(?!headers$)/.test(address))).toEqual(
+		[],
+	);
 });
 
 test('every link is relative and leads to a file of the site', () => {

@@ -50,6 +50,7 @@ function modelOf(from: SampleCatalog) {
 		manifest,
 		root: (id: string) => manifest.roots.find((root) => root.id === id),
 		problems: () => 0,
+		change: () => undefined,
 	};
 	const entries = groups.map((group) => catalogEntry(group, facts, order('omp')));
 	return { manifest, groups, order, entries };

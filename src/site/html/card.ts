@@ -16,6 +16,8 @@ export interface CardWords {
 	readonly tokens: Message;
 	readonly problems: Message;
 	readonly copies: Message;
+	/** Words of the values of the facet `change`. */
+	readonly changes: Readonly<Record<string, string>>;
 }
 
 const shownMarks = 4;
@@ -35,7 +37,7 @@ export function cardHtml(entry: CatalogEntry, words: CardWords, root: string): s
 		entry.problems > 0
 			? ` <span class="sa-problem">${counted(words.problems, entry.problems, words)}</span>`
 			: '';
-	return `<li class="sa-card">${copiesHtml(entry.marks, words)}<div><h2><a href="${escapeHtml(root + encodeURI(entry.page))}">${bdi(entry.name)}</a></h2><p>${bdi(cut(entry.description, shownDescription))}</p><p class="sa-facts">${stateWord(entry, words)}${facts.map((fact) => `<span>${fact}</span>`).join('')}${problems}</p></div></li>`;
+	return `<li class="sa-card">${copiesHtml(entry.marks, words)}<div><h2><a href="${escapeHtml(root + encodeURI(entry.page))}">${bdi(entry.name)}</a></h2><p>${bdi(cut(entry.description, shownDescription))}</p><p class="sa-facts">${changeWord(entry, words)}${stateWord(entry, words)}${facts.map((fact) => `<span>${fact}</span>`).join('')}${problems}</p></div></li>`;
 }
 
 export function rowHtml(entry: CatalogEntry, words: CardWords, root: string): string {
@@ -60,6 +62,13 @@ function copiesHtml(marks: readonly MarkKind[], words: CardWords): string {
 		.slice(0, shownMarks)
 		.map((kind) => markSvg(kind))
 		.join('')}</div>`;
+}
+
+function changeWord({ facets }: CatalogEntry, words: CardWords): string {
+	const [change] = facets.change;
+	return change === undefined
+		? ''
+		: `<b class="sa-change">${escapeHtml(words.changes[change] ?? change)}</b>`;
 }
 
 /** Plainly loaded is what most skills are, and the mark says it; every other state gets its word. */

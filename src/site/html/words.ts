@@ -12,5 +12,10 @@ export function cardWords(t: Translator): CardWords {
 		tokens: messages['card.tokens'],
 		problems: messages['card.problems'],
 		copies: messages['card.copies'],
+		changes: {
+			added: t('facet.change.added'),
+			edited: t('facet.change.edited'),
+			affected: t('facet.change.affected'),
+		},
 	};
 }

@@ -74,6 +74,10 @@ export const en = {
 	'view.table': 'Table',
 
 	'facet.catalog': 'Catalog',
+	'facet.change': 'Compared with before',
+	'facet.change.added': 'new',
+	'facet.change.edited': 'edited',
+	'facet.change.affected': 'seen differently',
 	'facet.runtime': 'Loaded by',
 	'facet.outcome': 'State',
 	'facet.provider': 'Provider',

@@ -71,6 +71,10 @@ const messages: Messages = {
 	'view.table': 'तालिका',
 
 	'facet.catalog': 'कैटलॉग',
+	'facet.change': 'पहले की तुलना में',
+	'facet.change.added': 'नया',
+	'facet.change.edited': 'संपादित',
+	'facet.change.affected': 'अलग दिखता है',
 	'facet.runtime': 'किसने लोड किया',
 	'facet.outcome': 'स्थिति',
 	'facet.provider': 'प्रदाता',

@@ -12,19 +12,19 @@ export interface Budget {
 export const budgets: readonly Budget[] = [
 	{
 		id: 'claude-code',
-		title: 'Claude Code, 1 % of 200,000 tokens',
+		title: 'Claude Code, 1 % of a window of 200,000 tokens',
 		tokens: 2000,
 		source: 'https://code.claude.com/docs/en/skills',
 	},
 	{
 		id: 'codex',
-		title: 'Codex, 2 % of 272,000 tokens',
-		tokens: 5440,
+		title: 'Codex, 2 % of a window of 200,000 tokens',
+		tokens: 4000,
 		source: 'https://developers.openai.com/codex/skills',
 	},
 	{
 		id: 'codex-characters',
-		title: 'Codex without a known window, 8,000 characters',
+		title: 'Codex where the window is not known, 8,000 characters',
 		characters: 8000,
 		source: 'https://developers.openai.com/codex/skills',
 	},

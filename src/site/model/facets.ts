@@ -1,6 +1,7 @@
 /** TABLE: the facets of the catalog. All of them are derived facts; none asks authors for tags. */
 import type { Manifest, ManifestAsset, ManifestRoot } from '../../core/manifest-schema.ts';
 import { markOf } from '../html/mark.ts';
+import type { ChangeKind } from './changed.ts';
 import { compareText, type SkillGroup } from './groups.ts';
 
 /** Facts of the whole catalog that a facet may need. */
@@ -9,6 +10,8 @@ export interface FacetFacts {
 	readonly root: (id: string) => ManifestRoot | undefined;
 	/** Findings of a group that are errors or warnings. */
 	readonly problems: (group: SkillGroup) => number;
+	/** What a comparison says of a page; undefined where it says nothing. */
+	readonly change: (page: string) => ChangeKind | undefined;
 }
 
 interface FacetRow {
@@ -24,6 +27,13 @@ interface FacetRow {
 }
 
 export const facets = [
+	{
+		id: 'change',
+		single: true,
+		worded: true,
+		rare: true,
+		values: ({ members }, { change }) => members.flatMap(({ page }) => change(page) ?? []),
+	},
 	{
 		id: 'catalog',
 		single: false,

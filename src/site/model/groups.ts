@@ -31,8 +31,8 @@ export function skillGroups(manifest: Manifest): SkillGroup[] {
 }
 
 /** True for the candidate whose page stands for its whole group. */
-export function isLead(candidate: ManifestCandidate): boolean {
-	return !candidate.page.includes('/copies/');
+export function isLead({ page, slug }: Pick<ManifestCandidate, 'page' | 'slug'>): boolean {
+	return page === `skills/${slug}/`;
 }
 
 /** Finds the groups of other catalogs that have the name of a group. */
