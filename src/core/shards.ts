@@ -30,7 +30,12 @@ export function parseShard(text: string): Shard {
  * no skill changes its shard when others come or go.
  */
 export function isInShard({ index, count }: Shard, slug: string): boolean {
-	return fnv1a(slug) % count === index - 1;
+	return shardOf(count, slug) === index;
+}
+
+/** Index of the shard that renders a skill, from 1. */
+export function shardOf(count: number, slug: string): number {
+	return (fnv1a(slug) % count) + 1;
 }
 
 /** FNV-1a, 32 bits (draft-eastlake-fnv): slugs are ASCII, so code units are bytes. */

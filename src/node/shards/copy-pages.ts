@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { copyFile, lstat, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ManifestCandidate } from '../../core/manifest-schema.ts';
-import { isInShard } from '../../core/shards.ts';
+import { shardOf } from '../../core/shards.ts';
 import { filesBelow } from '../output/file-list.ts';
 import { invalid, type ShardedBuild } from './read-shards.ts';
 import { shardFiles } from './shard-plan.ts';
@@ -21,9 +21,10 @@ export async function shardPages({ shards, catalog }: ShardedBuild): Promise<Sha
 	const { candidates } = catalog.manifest;
 	const { languages } = catalog.config;
 	const starts = languages.map((code, index) => (index === 0 ? 'skills/' : `${code}/skills/`));
+	const byShard = Map.groupBy(candidates, ({ slug }) => shardOf(shards.length, slug));
 	const pages: ShardPage[] = [];
 	for (const { plan, directory } of shards) {
-		const own = candidates.filter(({ slug }) => isInShard(plan.shard, slug));
+		const own = byShard.get(plan.shard.index) ?? [];
 		const files = await filesOf(directory, own.length > 0);
 		const expected = own.reduce((sum, one) => sum + countPages(one), 0) * languages.length;
 		const stranger = files.find(

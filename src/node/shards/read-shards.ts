@@ -6,7 +6,7 @@ import type { RenderedDocument } from '../../core/documents.ts';
 import { AtlasError } from '../../core/errors.ts';
 import type { Manifest, ManifestDiagnostic } from '../../core/manifest-schema.ts';
 import { plannedConfig, readPlan, type ShardPlan } from '../../core/shard-plan.ts';
-import { isInShard, joinDiagnostics } from '../../core/shards.ts';
+import { joinDiagnostics, shardOf } from '../../core/shards.ts';
 import { packageVersion } from '../package-version.ts';
 import { buildDigest, shardFiles } from './shard-plan.ts';
 import { TextRecordReader } from './text-records.ts';
@@ -129,7 +129,7 @@ async function openCatalog(
 		);
 	const candidates = new Map(
 		manifest.candidates.map((candidate) => {
-			const at = shards.findIndex(({ plan }) => isInShard(plan.shard, candidate.slug));
+			const at = shardOf(shards.length, candidate.slug) - 1;
 			return [candidate.id, { candidate, at }];
 		}),
 	);
