@@ -8,6 +8,7 @@ import { translator } from '../../src/site/messages/index.ts';
 import { budgetShare } from '../../src/site/model/budgets.ts';
 import { readState, writeState } from '../../src/site/model/catalog-state.ts';
 import { installCommands, shellWord } from '../../src/site/model/commands.ts';
+import { compareAssets } from '../../src/site/model/compare-assets.ts';
 import { catalogEntry, packEntries, unpackEntries } from '../../src/site/model/entries.ts';
 import { countFacets } from '../../src/site/model/facets.ts';
 import { makeFilter } from '../../src/site/model/filter.ts';
@@ -349,4 +350,21 @@ test('budgets are counted in their own unit', () => {
 	const listing = { characters: 16_000, tokens: 1000 };
 	expect(budgetShare({ id: '', title: '', tokens: 2000, source: '' }, listing)).toBe(0.5);
 	expect(budgetShare({ id: '', title: '', characters: 8000, source: '' }, listing)).toBe(2);
+});
+
+test('copies are compared file by file', () => {
+	const asset = (path: string, digest: string) => ({
+		path,
+		digest,
+		size: 1,
+		mediaType: 'text/plain',
+		published: true,
+	});
+	const loaded = [asset('a', '1'), asset('b', '1'), asset('c', '1')];
+	const copy = [asset('b', '1'), asset('c', '2'), asset('d', '1')];
+	expect(compareAssets(loaded, copy)).toEqual([
+		{ path: 'a', kind: 'onlyLoaded' },
+		{ path: 'c', kind: 'changed' },
+		{ path: 'd', kind: 'onlyHere' },
+	]);
 });

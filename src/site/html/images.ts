@@ -2,7 +2,7 @@
 import type { ImageSize } from '../site-context.ts';
 import { escapeHtml } from './escape.ts';
 
-const imageTag = /<img (?![^>]*\swidth=)([^>]*?)src="([^"]*)"/g;
+const imageTag = /<img (?![^>]*\bwidth=)([^>]*?)src="([^"]*)"/g;
 
 /**
  * Adds width and height to the images of rendered HTML.
