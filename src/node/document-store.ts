@@ -7,6 +7,7 @@ import type { Manifest, ManifestCandidate } from '../core/manifest-schema.ts';
 import { isInShard, type Shard } from '../core/shards.ts';
 import { isMarkdown, type RenderedFile } from '../render/document.ts';
 import { findId } from '../render/page.ts';
+import { HeldDocuments } from './held-documents.ts';
 import { cacheKey, RenderCache } from './render-cache.ts';
 import {
 	type AnchorFact,
@@ -59,9 +60,8 @@ export class DocumentStore {
 	readonly #options: DocumentsOptions;
 	readonly #candidates: ReadonlyMap<string, ManifestCandidate>;
 	readonly #drafts = new Map<string, Promise<Draft | undefined>>();
-	readonly #held = new Map<string, Draft>();
+	readonly #held: HeldDocuments<Draft>;
 	readonly #cache: RenderCache | undefined;
-	#heldSize = 0;
 	#engine: Promise<Engine> | undefined;
 
 	constructor(options: DocumentsOptions) {
@@ -69,6 +69,7 @@ export class DocumentStore {
 		this.#candidates = new Map(options.manifest.candidates.map((one) => [one.id, one]));
 		const { cacheDirectory } = options;
 		this.#cache = cacheDirectory === undefined ? undefined : new RenderCache(cacheDirectory);
+		this.#held = new HeldDocuments(cacheDirectory === undefined ? HELD.alone : HELD.cached);
 	}
 
 	get manifest(): Manifest {
@@ -129,7 +130,7 @@ export class DocumentStore {
 		if (isSettled) return this.#keep(draft);
 		const settled = await this.#render(place, facts);
 		if (settled === undefined) return undefined;
-		this.#hold(keyOf(place), settled);
+		this.#held.set(keyOf(place), settled);
 		return this.#keep(settled);
 	}
 
@@ -160,7 +161,7 @@ export class DocumentStore {
 		if (begun !== undefined) return begun;
 		const draft = this.#render(place, []).then((made) => {
 			this.#drafts.delete(key);
-			if (made !== undefined) this.#hold(key, made);
+			if (made !== undefined) this.#held.set(key, made);
 			return made;
 		});
 		this.#drafts.set(key, draft);
@@ -223,27 +224,10 @@ export class DocumentStore {
 		}
 		return facts;
 	}
-
-	#hold(key: string, draft: Draft): void {
-		const replaced = this.#held.get(key);
-		if (replaced !== undefined) this.#heldSize -= sizeOf(replaced);
-		this.#held.delete(key);
-		this.#held.set(key, draft);
-		this.#heldSize += sizeOf(draft);
-		for (const [oldest, old] of this.#held) {
-			if (this.#heldSize <= (this.#cache === undefined ? HELD.alone : HELD.cached)) break;
-			this.#held.delete(oldest);
-			this.#heldSize -= sizeOf(old);
-		}
-	}
 }
 
 function keyOf({ candidate, file }: DocumentPlace): string {
 	return `${candidate}/${file}`;
-}
-
-function sizeOf({ file }: Draft): number {
-	return file.html.length + file.text.length;
 }
 
 function factFor(

@@ -2,8 +2,8 @@
  * Rendered documents on disk, by content. Builds at the same time, and one that is killed, leave
  * only whole packs behind; whatever is damaged counts as absent.
  */
-import { createHash, hash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedFile } from '../render/document.ts';
 import {
@@ -16,6 +16,7 @@ import {
 	writePack,
 } from './pack-file.ts';
 import type { AnchorFact, RenderJob, RenderResult } from './render-job.ts';
+import { rendererVersion } from './renderer-version.ts';
 
 export interface CachedResult extends RenderResult {
 	/** What was known about fragments of other pages when it was rendered. */
@@ -35,30 +36,6 @@ const PACK_SIZE = 4 * 1024 ** 2;
 const MOST_PACKS = 200;
 const LARGEST = 1024 ** 3;
 const HOUR = 3_600_000;
-
-/** Modules of core that rendering reads besides its own room. */
-const READ_BY_RENDERING =
-	/^(?:address|code-path|invisible|link|media-types|safe-name|skill-url|source-url)[\w-]*\.[jt]s$/;
-
-let rendererDigest: string | undefined;
-
-/** Digest of the code that renders: what an older or newer renderer made is never taken. */
-function rendererVersion(): string {
-	rendererDigest ??= hash(
-		'sha256',
-		Buffer.concat([
-			readFileSync(new URL('../../package.json', import.meta.url)),
-			...modulesOf(new URL('../render/', import.meta.url), /\.[jt]s$/),
-			...modulesOf(new URL('../core/', import.meta.url), READ_BY_RENDERING),
-		]),
-	);
-	return rendererDigest;
-}
-
-function modulesOf(folder: URL, names: RegExp): Buffer[] {
-	const files = readdirSync(folder).filter((name) => names.test(name) && !name.endsWith('.d.ts'));
-	return files.sort().map((name) => readFileSync(new URL(name, folder)));
-}
 
 /** Key of a document without what its references lead to; that is asked again. */
 export function cacheKey(job: Omit<RenderJob, 'anchors'>): string {

@@ -4,7 +4,8 @@ import type { Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
-import { CannotRender, type Prepared } from './prepare.ts';
+import { CannotRender } from './open-html.ts';
+import type { Prepared } from './prepare.ts';
 
 type Handlers = NonNullable<Options['handlers']>;
 type State = Parameters<NonNullable<Handlers['paragraph']>>[0];

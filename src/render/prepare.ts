@@ -3,10 +3,8 @@
  * no page may link to, and notes what a page would not show.
  */
 import type {
-	Code,
 	Definition,
 	FootnoteDefinition,
-	Html,
 	Link,
 	Nodes,
 	Parents,
@@ -14,21 +12,13 @@ import type {
 	Root,
 	RootContent,
 } from 'mdast';
-import { htmlTokens } from './html-tokens.ts';
-import { literalFlow, literalInline } from './literal-html.ts';
+import { noteEarlyEnd } from './fences.ts';
+import { literalFlow } from './literal-flow.ts';
+import { literalInline } from './literal-inline.ts';
 import { clip, type Notes } from './notes.ts';
+import { CannotRender, OpenHtml } from './open-html.ts';
 import type { MarkdownParser } from './parser.ts';
-import { harmlessElements, isSafeAddress, voidElements } from './schema.ts';
-
-/** A text that can only be shown as source. */
-export class CannotRender extends Error {
-	readonly reason: 'too-deep';
-
-	constructor(reason: 'too-deep') {
-		super(reason);
-		this.reason = reason;
-	}
-}
+import { isSafeAddress } from './schema.ts';
 
 const phrasingParents = new Set<Nodes['type']>([
 	'paragraph',
@@ -40,13 +30,6 @@ const phrasingParents = new Set<Nodes['type']>([
 	'link',
 	'linkReference',
 ]);
-
-/** Elements that a browser opens again in every block until they are closed. */
-const formatting = new Set('a b code em i s small strike strong tt u'.split(' '));
-/** Elements that end by themselves where the next one begins. */
-const selfEnding = new Set('col colgroup dd dt li p rp rt tbody td tfoot th thead tr'.split(' '));
-/** How often open formatting may have to be repeated in one document. */
-const MOST_REPEATED = 20_000;
 
 export interface Prepared {
 	/** Whether HTML is left that has to be parsed. */
@@ -72,21 +55,21 @@ class Walk implements Prepared {
 	readonly #notes: Notes;
 	readonly #parser: MarkdownParser;
 	readonly #used = new Set<string>();
-	readonly #openFormatting: string[] = [];
-	#openBlocks = 0;
-	#repeated = 0;
+	readonly #openHtml: OpenHtml;
 
 	constructor(notes: Notes, parser: MarkdownParser) {
 		this.#notes = notes;
 		this.#parser = parser;
+		this.#openHtml = new OpenHtml(notes.limits.depth);
 	}
 
 	visit(node: Nodes, depth: number): void {
 		if (depth > this.#notes.limits.depth) throw new CannotRender('too-deep');
-		this.#countRepeated();
+		this.#openHtml.enter();
 		switch (node.type) {
 			case 'html':
-				this.#visitHtml(node);
+				this.hasHtml = true;
+				this.#openHtml.read(node.value);
 				break;
 			case 'code':
 				noteEarlyEnd(node, this.#notes);
@@ -168,54 +151,9 @@ class Walk implements Prepared {
 		if (/^\s*data:/i.test(node.url)) this.#notes.hide('data-uri', node.url, line);
 		else if (to.state === 'refused') this.#notes.hide('dropped-html', clip(node.url), line);
 	}
-
-	#visitHtml(node: Html): void {
-		this.hasHtml = true;
-		for (const token of htmlTokens(node.value)) {
-			this.#countRepeated();
-			if (token.type !== 'open' && token.type !== 'close') continue;
-			const { name } = token;
-			if (!harmlessElements.has(name) || voidElements.has(name)) continue;
-			if (formatting.has(name)) {
-				if (token.type === 'open') this.#openFormatting.push(name);
-				else {
-					const at = this.#openFormatting.lastIndexOf(name);
-					if (at !== -1) this.#openFormatting.splice(at, 1);
-				}
-			} else if (!selfEnding.has(name))
-				this.#openBlocks = Math.max(0, this.#openBlocks + (token.type === 'open' ? 1 : -1));
-			const open = this.#openBlocks + this.#openFormatting.length;
-			if (open > this.#notes.limits.depth) throw new CannotRender('too-deep');
-		}
-	}
-
-	#countRepeated(): void {
-		this.#repeated += this.#openFormatting.length;
-		if (this.#repeated > MOST_REPEATED) throw new CannotRender('too-deep');
-	}
 }
 
 /** Footnotes and links have names of their own each. */
 function usedKey({ type, identifier }: { type: string; identifier: string }): string {
 	return `${type.startsWith('footnote') ? '^' : ''}${identifier}`;
-}
-
-const FENCE = /`{3,}|~{3,}/;
-const OPENING = /^ {0,3}(`{3,}|~{3,})[ \t]*[^\s`~]/gm;
-
-/**
- * A fence that opens inside a block of the same fence was meant to be part of it; the block then
- * ends where that inner one should.
- */
-function noteEarlyEnd(node: Code, notes: Notes): void {
-	if (node.position === undefined || !/`{3}|~{3}/.test(node.value)) return;
-	const { start, end } = node.position;
-	const fence = FENCE.exec(notes.line(start.line))?.[0];
-	if (fence === undefined || !FENCE.test(notes.line(end.line)) || start.line === end.line) return;
-	for (const [, inner = ''] of node.value.matchAll(OPENING))
-		if (inner[0] === fence[0] && inner.length >= fence.length) {
-			const opened = notes.fileLine(start.line);
-			notes.report('fence-closed-early', { opened }, notes.fileLine(end.line));
-			return;
-		}
 }
