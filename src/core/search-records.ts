@@ -1,4 +1,5 @@
 /** Makes the search index out of the manifest and the texts behind it. */
+import { catalogParts, partsByNamespace } from './catalogs/parts.ts';
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from './diagnostics.ts';
 import type { Manifest } from './manifest-schema.ts';
 import {
@@ -17,6 +18,8 @@ export interface TextSource {
 	readonly candidate: string;
 	/** Absent for `SKILL.md` itself. */
 	readonly asset?: string;
+	/** 1-based line on which the text starts; absent for what is no Markdown. */
+	readonly line?: number;
 }
 
 /** What can be found, in the order in which records are numbered. */
@@ -38,6 +41,8 @@ export interface SearchRecords {
 /** Sentences that say when not to use a skill name the needs that it does not serve. */
 const NOT_FOR = /\b(?:do not|don['’]t|not|never) (?:use|trigger|activate|for)\b[^.]*\.?/giu;
 
+const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
+
 const DIAGNOSTIC_CODES: ReadonlySet<string> = new Set(diagnosticCodes);
 
 function titleOf(code: string): string {
@@ -47,18 +52,29 @@ function titleOf(code: string): string {
 /** Lists everything in a manifest that search can lead to. */
 export function listRecords(manifest: Manifest): SearchRecords {
 	const { candidates } = manifest;
+	const part = partsByNamespace(catalogParts(manifest));
 	const assets: AssetRow[] = [];
-	const sources: TextSource[] = candidates.map(({ id }, record) => ({ record, candidate: id }));
+	const sources: TextSource[] = candidates.map(({ id, line }, record) => ({
+		record,
+		candidate: id,
+		line,
+	}));
 	for (const [number, { id, assets: files }] of candidates.entries())
 		for (const { path, page, raw, published } of files) {
 			if (!published || page === undefined) continue;
-			sources.push({ record: candidates.length + assets.length, candidate: id, asset: path });
+			sources.push({
+				record: candidates.length + assets.length,
+				candidate: id,
+				asset: path,
+				...(MARKDOWN.test(path) && { line: 1 }),
+			});
 			assets.push([number, path, page, raw ?? '']);
 		}
 	return {
 		folders: candidates.map(({ folder }) => folder),
-		skills: candidates.map(({ name, description, page, raw, outcomes }) => {
-			const kind = outcomes[manifest.primary]?.kind ?? 'unseen';
+		skills: candidates.map(({ name, description, page, raw, outcomes, catalog }) => {
+			const { primary } = part(catalog) ?? manifest;
+			const kind = outcomes[primary]?.kind ?? 'unseen';
 			return [name, description, page, raw ?? '', kind === 'loaded' ? '' : kind];
 		}),
 		assets,

@@ -7,12 +7,13 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '../core/catalog.ts';
 import { listRecords, type TextSource } from '../core/search-records.ts';
+import { readMarkdown } from '../core/search-source.ts';
 import type { FromIndexer, SearchIndexResult, ToIndexer } from './search-messages.ts';
 
 /** Texts on their way to the process, in characters; more would only fill memory. */
 const CHARACTERS_AHEAD = 4_000_000;
-/** Documents asked for at once; the render workers behind them decide how many really run. */
-const DOCUMENTS_AHEAD = 16;
+/** Files that are read at once. */
+const FILES_AHEAD = 16;
 
 export interface SearchIndexJob {
 	/**
@@ -25,7 +26,7 @@ export interface SearchIndexJob {
 }
 
 export interface SearchIndexOptions {
-	readonly catalog: Pick<Catalog, 'manifest' | 'document'>;
+	readonly catalog: Pick<Catalog, 'manifest' | 'text'>;
 }
 
 /** Starts to index everything that a catalog publishes. */
@@ -45,18 +46,23 @@ export function startSearchIndex({ catalog }: SearchIndexOptions): SearchIndexJo
 	};
 }
 
-/** Sends the texts in the order of their records, with a few documents on the way at any time. */
+/** Sends the texts in the order of their records, with a few files on the way at any time. */
 async function feed(
 	catalog: SearchIndexOptions['catalog'],
 	sources: readonly TextSource[],
 	indexer: Indexer,
 ): Promise<void> {
 	const ahead: Promise<ToIndexer | undefined>[] = [];
-	const ask = async ({ record, candidate, asset }: TextSource): Promise<ToIndexer | undefined> => {
-		const document = await catalog.document(candidate, asset);
-		if (document === undefined || document.text === '') return undefined;
-		const headings = document.headings.map(({ text }) => text);
-		return { kind: 'text', record, text: document.text, headings };
+	const ask = async ({
+		record,
+		candidate,
+		asset,
+		line,
+	}: TextSource): Promise<ToIndexer | undefined> => {
+		const source = await catalog.text(candidate, asset);
+		if (source === undefined || source === '') return undefined;
+		const read = line === undefined ? { text: source, headings: [] } : readMarkdown(source, line);
+		return { kind: 'text', record, ...read };
 	};
 	const settle = async () => {
 		const message = await ahead.shift();
@@ -66,7 +72,7 @@ async function feed(
 		for (const source of sources) {
 			if (indexer.hasEnded) break;
 			ahead.push(ask(source));
-			if (ahead.length >= DOCUMENTS_AHEAD) await settle();
+			if (ahead.length >= FILES_AHEAD) await settle();
 		}
 		while (ahead.length > 0) await settle();
 	} finally {

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createFixture, type FsFixture } from 'fs-fixture';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { RenderedDocument } from '../../src/core/documents.ts';
 import { findInShard, shardOf } from '../../src/core/search-full-text.ts';
 import { openIndex, type SearchEntry, type SearchTextsData } from '../../src/core/search-index.ts';
 import { rank } from '../../src/core/search-rank.ts';
@@ -17,12 +16,10 @@ afterEach(() => site.rm());
 function catalogOf(skills: readonly FixtureSkill[]): SearchIndexOptions['catalog'] {
 	return {
 		manifest: fixtureManifest(skills),
-		document: async (candidate, asset) => {
+		text: async (candidate, asset) => {
 			const skill = skills[Number(candidate.slice(1))];
-			const text = asset === undefined ? skill?.body : skill?.assets?.[asset];
-			if (text === undefined) return undefined;
-			const headings = (skill?.headings ?? []).map((one) => ({ depth: 2, id: one, text: one }));
-			return { text, headings } as unknown as RenderedDocument;
+			if (asset !== undefined) return skill?.assets?.[asset];
+			return skill?.body && `---\nname: ${skill.name}\nx: kelpie\n---\n${skill.body}`;
 		},
 	};
 }
@@ -31,8 +28,7 @@ const skills: readonly FixtureSkill[] = [
 	{
 		name: 'deploy-gate',
 		description: 'Checks releases.',
-		body: 'Open the valve.',
-		headings: ['Approval'],
+		body: '# Approval\n\nOpen the [valve](kelpie.md).',
 		assets: { 'references/notes.md': 'Kelpie.' },
 	},
 	{ name: 'tide', description: 'Reads tide tables.', body: 'The moon pulls.' },
@@ -64,7 +60,7 @@ test('what is written answers queries', async () => {
 	expect(rank(index, 'approval').skills[0]?.number).toBe(0);
 
 	const texts = read<SearchTextsData>(`search/${entry.texts}`);
-	expect(texts.lengths).toEqual([3, 3, 0, 1]);
+	expect(texts.lengths).toEqual([4, 3, 0, 1]);
 	const number = shardOf(texts.starts, 'kelpi');
 	const shard = readFileSync(site.getPath(`search/${texts.folder}/${number}.bin`));
 	expect([...(findInShard(shard, 'kelpi')?.times ?? [])]).toEqual([[3, 1]]);
@@ -72,12 +68,12 @@ test('what is written answers queries', async () => {
 
 test('the same catalog gives the same bytes, however slowly its texts come', async () => {
 	await startSearchIndex({ catalog: catalogOf(skills) }).write(site.getPath('a'));
-	const { manifest, document } = catalogOf(skills);
-	const slow: typeof document = async (candidate, asset) => {
+	const { manifest, text } = catalogOf(skills);
+	const slow: typeof text = async (candidate, asset) => {
 		await new Promise((resolve) => setTimeout(resolve, candidate === 'c0' ? 60 : 0));
-		return document(candidate, asset);
+		return text(candidate, asset);
 	};
-	await startSearchIndex({ catalog: { manifest, document: slow } }).write(site.getPath('b'));
+	await startSearchIndex({ catalog: { manifest, text: slow } }).write(site.getPath('b'));
 	expect(allFiles('b')).toEqual(allFiles('a'));
 });
 
@@ -95,11 +91,11 @@ test('more text than may be on the way at once goes through', async () => {
 	expect(records).toBe(12);
 });
 
-test('a document that cannot be read fails the index, not the process', async () => {
+test('a file that cannot be read fails the index, not the process', async () => {
 	const { manifest } = catalogOf(skills);
-	const document = () => Promise.reject(new Error('no such worker'));
-	const job = startSearchIndex({ catalog: { manifest, document } });
-	await expect(job.write(site.path)).rejects.toThrow('no such worker');
+	const text = () => Promise.reject(new Error('no such disk'));
+	const job = startSearchIndex({ catalog: { manifest, text } });
+	await expect(job.write(site.path)).rejects.toThrow('no such disk');
 	job.stop();
 });
 

@@ -8,7 +8,7 @@ import { fixtureManifest } from '../core/search-fixture.ts';
 const catalogOf = (name: string) =>
 	({
 		manifest: fixtureManifest([{ name, description: 'Reads tide tables.' }]),
-		document: async () => ({ text: 'kelpie', headings: [] }),
+		text: async () => 'kelpie',
 	}) as unknown as Catalog;
 
 const search = serveSearch();
@@ -41,7 +41,7 @@ test('a failure is told, and the next search tries again', async () => {
 	let works = false;
 	const flaky = {
 		...catalog,
-		document: () => (works ? catalog.document('c0') : Promise.reject(new Error('not now'))),
+		text: () => (works ? catalog.text('c0') : Promise.reject(new Error('not now'))),
 	} as Catalog;
 	await expect(search.file(flaky, 'search/entry.json')).rejects.toThrow('not now');
 	works = true;
