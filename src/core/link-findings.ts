@@ -44,21 +44,35 @@ const judges: { readonly [state in ReferenceState]: Judge } = {
 	refused: ({ target }) => [{ code: 'target-refused', args: { target } }],
 };
 
+/** Findings of one code and one file that are given each; the last one counts those above. */
+const EACH = 100;
+
 /** The findings of one file, in the order of its references. */
 export function referenceFindings(
 	references: readonly Reference[],
 	from: ReferringFile,
 ): Finding[] {
-	return references.flatMap((reference) =>
-		judges[reference.state](reference, from).map(({ code, args }) => ({
-			code,
-			path: from.path,
-			line: reference.line,
-			...(reference.column === undefined ? {} : { column: reference.column }),
-			candidate: from.candidate,
-			args,
-		})),
+	const found = references.flatMap((reference) =>
+		judges[reference.state](reference, from).map(
+			({ code, args }): Finding => ({
+				code,
+				path: from.path,
+				line: reference.line,
+				...(reference.column === undefined ? {} : { column: reference.column }),
+				candidate: from.candidate,
+				args,
+			}),
+		),
 	);
+	const byCode = Map.groupBy(found, ({ code }) => code);
+	if ([...byCode.values()].every(({ length }) => length <= EACH)) return found;
+	return [...byCode.values()].flatMap((same) => {
+		const more = same.length - EACH;
+		const each = same.slice(0, EACH);
+		const last = each.at(-1);
+		if (more <= 0 || last === undefined) return each;
+		return [...each.slice(0, -1), { ...last, args: { ...last.args, more } }];
+	});
 }
 
 function judgeFound({ target, asset = '', via, kind }: Reference): Judged {
@@ -93,8 +107,12 @@ function judgeOutside({ target }: Reference, from: ReferringFile): Judged {
 	const outside = { code: 'link-outside-skill', args: { target } } as const;
 	const own = from.index.place(from.candidate);
 	const path = decodeOnce(splitTarget(target).path);
+	// Absolute paths and addresses of files name places of one machine.
+	const isRelative = !/^(?:[/\\~]|[a-z][a-z0-9+.-]*:)/i.test(path);
 	const published =
-		own === undefined ? undefined : outsidePath(own.place.folder, folderOf(from.file), path);
+		own === undefined || !isRelative
+			? undefined
+			: outsidePath(own.place.folder, folderOf(from.file), path);
 	const isMissing = published !== undefined && from.exists?.(published) === false;
 	return isMissing ? [outside, { code: 'missing-target', args: { target } }] : [outside];
 }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { diagnosticHint, diagnosticMessage } from '../../src/core/diagnostics.ts';
+import type { Reference } from '../../src/core/documents.ts';
+import { type ReferringFile, referenceFindings } from '../../src/core/link-findings.ts';
 import { LinkIndex, type LinkMap } from '../../src/core/link-index.ts';
 import { type LinkScope, resolveReference } from '../../src/core/links.ts';
 
@@ -267,4 +270,109 @@ describe('an address of a skill', () => {
 			expect(resolveReference(scope, { kind: 'skill-url', target })).toBeUndefined();
 		},
 	);
+});
+
+describe('findings about references', () => {
+	const from: ReferringFile = {
+		index: scope.index,
+		candidate: 'c0',
+		file: 'references/a.md',
+		path: '.claude/skills/pdf/references/a.md',
+		runtime: 'omp',
+		exists: (path) => path === '.claude/there.md',
+	};
+	const said = (...references: Partial<Reference>[]) =>
+		referenceFindings(
+			references.map((one) => ({
+				kind: 'link',
+				state: 'missing',
+				target: 'x.md',
+				line: 1,
+				...one,
+			})),
+			from,
+		).map((finding) => `${finding.code}: ${diagnosticMessage(finding)} ${diagnosticHint(finding)}`);
+
+	test.each<[Partial<Reference>, string[]]>([
+		[{ state: 'external', target: 'https://x' }, []],
+		[{ state: 'asset', asset: 'x.md' }, []],
+		[{ state: 'self' }, []],
+		[{ state: 'asset', asset: 'forms.md', via: 'root' }, ['target-from-root: x.md is not beside']],
+		[{ kind: 'code', state: 'asset', asset: 'forms.md', via: 'root' }, []],
+		[
+			{ state: 'asset', asset: 'a#b.md', via: 'literal' },
+			['target-unescaped: x.md was taken by its name'],
+		],
+		[{}, ['missing-target: x.md does not exist. Add the file']],
+		[{ target: '' }, ['missing-target: A link has no target.']],
+		[
+			{ target: 'use.md' },
+			[
+				'missing-target: use.md does not exist. It exists in skill git flow: skill://git%20flow/use.md',
+			],
+		],
+		[
+			{ kind: 'skill-url', candidate: 'c1', target: 'skill://git flow/x' },
+			[
+				'missing-target: skill://git flow/x does not exist. Look at the files of the skill git flow',
+			],
+		],
+		[{ kind: 'code' }, ['code-path-missing: x.md is not among']],
+		[
+			{ state: 'outside', target: '../../../there.md' },
+			["link-outside-skill: ../../../there.md leads out of the skill's folder."],
+		],
+		[
+			{ state: 'outside', target: '../../../gone.md#x' },
+			[
+				'link-outside-skill: ../../../gone.md#x',
+				'missing-target: ../../../gone.md#x does not exist.',
+			],
+		],
+		[{ state: 'outside', target: '/etc/x' }, ['link-outside-skill: /etc/x leads']],
+		[
+			{ state: 'wrong-case', asset: 'X.md' },
+			['target-wrong-case: x.md not found, did you mean X.md?'],
+		],
+		[{ state: 'withheld' }, ['target-withheld: x.md is not on this site']],
+		[
+			{ state: 'refused', target: 'javascript:x' },
+			['target-refused: javascript:x is shown without a link.'],
+		],
+		[
+			{ state: 'missing-anchor', target: '#x', fragment: 'x' },
+			['missing-anchor: #x: no heading or element has the id “x”.'],
+		],
+		[
+			{ state: 'skill', candidate: 'c1', asset: 'use.md' },
+			[
+				'target-other-skill: x.md leads into the folder of another skill. Write skill://git%20flow/use.md instead.',
+			],
+		],
+		[{ state: 'skill', candidate: 'c0' }, []],
+		[{ kind: 'skill-url', state: 'skill', candidate: 'c1' }, []],
+		[
+			{ kind: 'skill-url', state: 'unknown-skill', target: 'skill://pfd/x' },
+			[
+				'target-unknown-skill: skill://pfd/x names a skill that omp does not load. Did you mean skill://pdf?',
+			],
+		],
+		[
+			{ kind: 'skill-url', state: 'unknown-skill', target: 'skill://other' },
+			[
+				'target-unknown-skill: skill://other names a skill that omp does not load. Correct the name',
+			],
+		],
+	])('%j', (reference, expected) => {
+		const found = said(reference);
+		expect(found).toHaveLength(expected.length);
+		for (const [index, words] of expected.entries()) expect(found[index]).toContain(words);
+	});
+
+	test('of very many the last one counts the others', () => {
+		const found = said(...Array(150).fill({}), { state: 'withheld' });
+		expect(found).toHaveLength(101);
+		expect(found[99]).toContain('The same holds for 50 more in this file.');
+		expect(found[100]).toContain('target-withheld');
+	});
 });
