@@ -52,7 +52,12 @@ export const build = defineCommand({
 				}
 				const outDir = join(staged, shardFiles.pages);
 				await buildSite({ catalog, outDir, pages: shard, ...site });
-				await writeShard(catalog, staged, { shard, noindex, baseManifest });
+				await writeShard(catalog, staged, {
+					shard,
+					noindex,
+					baseManifest,
+					onProgress: (done, total) => host.onProgress({ phase: 'write', done, total }),
+				});
 				return [shareOf(catalog, shard)];
 			});
 		});
