@@ -49,7 +49,7 @@ export interface RenderJob {
 }
 
 /** A question that rendering asked, and the answer; null says that it is no reference. */
-export type Answer = readonly [reference: WrittenReference, resolution: Resolution | null];
+type Answer = readonly [reference: WrittenReference, resolution: Resolution | null];
 
 export interface RenderResult {
 	readonly file: RenderedFile;

@@ -31,7 +31,7 @@ export function sourceView(text: string, options: SourceViewOptions): string {
 }
 
 /** A paragraph that says how much of a text is shown. */
-export function cutNotice(size: number, shown: number): string {
+function cutNotice(size: number, shown: number): string {
 	const [all, part] = [size, shown].map((count) => count.toLocaleString('en-US'));
 	return `<p class="notice">This text has ${all} characters; the first ${part} are shown.</p>`;
 }

@@ -7,7 +7,7 @@ import { visit } from 'unist-util-visit';
 
 const processor = unified().use(rehypeRaw).freeze();
 
-export function parsePage(html: string): Root {
+function parsePage(html: string): Root {
 	return processor.runSync({ type: 'root', children: [{ type: 'raw', value: html }] } as Root);
 }
 
