@@ -42,12 +42,18 @@ const properties = fc.record(
 	},
 	{ requiredKeys: [] },
 );
-const element: fc.Arbitrary<Element> = fc.record({
-	type: fc.constant('element' as const),
-	tagName: fc.constantFrom('span', 'b', 'code', 'br', 'img'),
-	properties: properties as fc.Arbitrary<unknown> as fc.Arbitrary<Properties>,
-	children: fc.array(text, { maxLength: 2 }),
-});
+const anyProperties = properties as fc.Arbitrary<unknown> as fc.Arbitrary<Properties>;
+const elementOf = (names: string[], children: fc.Arbitrary<Text[]>): fc.Arbitrary<Element> =>
+	fc.record({
+		type: fc.constant('element' as const),
+		tagName: fc.constantFrom(...names),
+		properties: anyProperties,
+		children,
+	});
+const element = fc.oneof(
+	elementOf(['span', 'b', 'code'], fc.array(text, { maxLength: 2 })),
+	elementOf(['br', 'img', 'wbr'], fc.constant([])),
+);
 
 const shapes = (html: string) =>
 	elementsOf(html).map((node) => [node.tagName, node.properties, textOf(node)]);
