@@ -59,7 +59,9 @@ export function resolveSkillUrl(
 	const base = normalizePath(skill.baseDir);
 	const path =
 		parsed.path === '' ? normalizePath(skill.filePath) : normalizePath(`${base}/${parsed.path}`);
-	const shown = disk.publish(path);
+	// Nothing but a folder has a slash behind its name, and folders are not read.
+	const isFolder = parsed.path.endsWith('/');
+	const shown = disk.publish(path) + (isFolder ? '/' : '');
 	const real = disk.realPath(path);
 	const realBase = disk.realPath(base);
 	if (real === undefined || realBase === undefined)
@@ -70,7 +72,7 @@ export function resolveSkillUrl(
 			`Path traversal is not allowed: ${shown} is a link that leads out of the skill’s folder`,
 			'Copy the file into the skill.',
 		);
-	const bytes = disk.readFile(real);
+	const bytes = isFolder ? undefined : disk.readFile(real);
 	if (bytes === undefined) return refuse('not-found', `File not found: ${shown}`);
 	const content = decodeSkillBytes(bytes).text;
 	return {
@@ -105,9 +107,13 @@ function unknownSkill(name: string, skills: readonly AddressableSkill[]): SkillU
 	};
 }
 
-/** The skill whose name differs only in case. */
+/** The skill whose name differs only in case, or in blanks and line ends. */
 function nearest(name: string, skills: readonly AddressableSkill[]): AddressableSkill | undefined {
-	return skills.find((skill) => skill.name.toLowerCase() === name.toLowerCase());
+	const plain = name
+		.replace(/[\t\r\n]/g, '')
+		.trim()
+		.toLowerCase();
+	return skills.find((skill) => skill.name.toLowerCase() === plain);
 }
 
 function lastFolder(path: string): string {

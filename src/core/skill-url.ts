@@ -23,11 +23,11 @@ export interface SkillUrlError {
 /** A well-formed address, before anything is looked up. */
 export interface SkillUrlParts {
 	readonly ok: true;
-	/** Normalised address, as the runtime reports it back. */
+	/** The address as a URL parser writes it, as the runtime reports it back; as typed where it is no URL. */
 	readonly url: string;
 	/** Decoded name of the skill. */
 	readonly name: string;
-	/** Decoded path in the skill's folder; empty for `SKILL.md`. */
+	/** Decoded path in the skill's folder, a slash at its end included; empty for `SKILL.md`. */
 	readonly path: string;
 }
 
@@ -39,39 +39,37 @@ export interface SkillUrlRefusal {
 }
 
 /**
- * Takes an address apart and guards its path. The guards look at the raw text: a URL parser folds `..`
- * away before anyone can refuse it. The name is everything between `//` and the next `/`, `?` or `#`;
- * ports and user names are no such thing here. Escapes are decoded once.
+ * Takes an address apart and guards its path. The name is everything between `//` and the next `/`, `?`
+ * or `#` as typed; ports and user names are no such thing here. The path is what a URL parser makes of
+ * it: without blanks at the ends, tabs and line feeds; where the address is no URL, as typed. Escapes
+ * are decoded once. The guards look at the path as typed, since a URL parser folds `..` away before
+ * anyone can refuse it.
  * Source: recorded behaviour of omp 16.0.3 and xcsh 17.4.4; where these are laxer than their
  * documents about `..`, the documents.
- * @param raw as typed; blanks at its ends, tabs and line feeds do not count
  * @param schemes that the runtime knows, for the message on others
  */
 export function parseSkillUrl(
 	raw: string,
 	schemes: readonly string[] = ['skill'],
 ): SkillUrlParts | SkillUrlRefusal {
-	const text = cleanUrl(raw);
-	const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text)?.[0].toLowerCase();
+	const url = URL.parse(raw) ?? undefined;
+	const typed = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)/i.exec(raw) ?? undefined;
+	const scheme = (url?.protocol.slice(0, -1) ?? typed?.[1])?.toLowerCase();
 	if (scheme === undefined) return refuse('invalid-url', `Invalid URL: ${raw}`);
 	if (scheme !== 'skill') return refuse('unknown-protocol', foreignScheme(scheme, schemes));
-	const [, rawName = '', rawPath = ''] = /^[^:]*:\/\/([^/?#]*)([^?#]*)/.exec(text) ?? [];
-	if (rawName === '')
+	// A blank before the address hides the name as typed, and the URL's own one counts.
+	const name = decodeName(typed?.[2] ?? url?.hostname ?? '');
+	if (name === '')
 		return refuse('missing-name', 'skill:// URL requires a skill name: skill://<name>');
-	const name = decodeName(rawName);
-	const path = guardedPath(rawPath);
+	const path = guardedPath(typedPath(raw), url?.pathname ?? typed?.[3] ?? '');
 	return typeof path === 'string'
-		? { ok: true, url: normalizedUrl(text), name, path }
+		? { ok: true, url: url?.href ?? raw, name, path }
 		: { ok: false, error: path, name };
 }
 
-/** What a URL parser drops before it reads: controls and blanks at the ends, tabs and line ends. */
-function cleanUrl(raw: string): string {
-	let start = 0;
-	let end = raw.length;
-	while (start < end && raw.charCodeAt(start) <= 0x20) start++;
-	while (end > start && raw.charCodeAt(end - 1) <= 0x20) end--;
-	return raw.slice(start, end).replace(/[\t\r\n]/g, '');
+/** The path before a URL parser folds it; what such a parser drops is gone. */
+function typedPath(raw: string): string {
+	return /^[^:]*:\/\/[^/?#]*([^?#]*)/.exec(raw.replace(/[\t\r\n]/g, ''))?.[1]?.trimEnd() ?? '';
 }
 
 /** The decoded name; as written where its escapes are broken. */
@@ -83,11 +81,10 @@ function decodeName(raw: string): string {
 	}
 }
 
-/** The decoded path without its first `/` and without `.` segments, or why it is refused. */
-function guardedPath(raw: string): string | SkillUrlError {
-	if (segmentsOf(raw).some((segment) => /^(?:\.|%2e){2}$/i.test(segment))) return traversal;
-	const kept = raw.split('/').filter((segment) => !/^(?:\.|%2e)$/i.test(segment));
-	const folded = kept.join('/').slice(1);
+/** The decoded path without its first `/`, or why it is refused. */
+function guardedPath(typed: string, pathname: string): string | SkillUrlError {
+	if (segmentsOf(typed).some((segment) => /^(?:\.|%2e){2}$/i.test(segment))) return traversal;
+	const folded = pathname.slice(1);
 	let path: string;
 	try {
 		path = decodeURIComponent(folded);
@@ -127,11 +124,6 @@ function isTraversal(path: string): boolean {
 /** Segments with backslashes taken for slashes, as another system would. */
 function segmentsOf(path: string): string[] {
 	return path.split(/[\\/]/);
-}
-
-/** The address as a URL parser writes it; as typed where it is no URL to that parser. */
-function normalizedUrl(text: string): string {
-	return URL.parse(text)?.href ?? text;
 }
 
 function foreignScheme(scheme: string, schemes: readonly string[]): string {

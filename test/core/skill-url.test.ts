@@ -21,6 +21,16 @@ describe('taking an address apart', () => {
 		['skill://%zz', '%zz', ''],
 		['SKILL://pdf', 'pdf', ''],
 		['\t skill://pdf/da\nta ', 'pdf', 'data'],
+		['skill://pdf ', 'pdf ', ''],
+		['skill://p\tdf', 'p\tdf', ''],
+		[' skill://kit:80', 'kit', ''],
+		[' skill://me@home', 'home', ''],
+		['skill://kit:helper/.', 'kit:helper', '.'],
+		['skill://kit:helper/da\tta ', 'kit:helper', 'da\tta '],
+		['skill://pdf/sub/.', 'pdf', 'sub/'],
+		['skill://pdf/sub%2F', 'pdf', 'sub/'],
+		['skill://[::1]/x', '[::1]', 'x'],
+		['skill://a\\b/x', 'a\\b', 'x'],
 	])('%j', (raw, name, path) => {
 		expect(parseSkillUrl(raw)).toMatchObject({ ok: true, name, path });
 	});
@@ -29,6 +39,10 @@ describe('taking an address apart', () => {
 		['pdf', 'invalid-url'],
 		['', 'invalid-url'],
 		['//pdf', 'invalid-url'],
+		[' skill://kit:helper', 'invalid-url'],
+		['http:', 'invalid-url'],
+		['https://', 'unknown-protocol'],
+		['C:\\pdf', 'unknown-protocol'],
 		['skill:pdf', 'missing-name'],
 		['skill:///pdf', 'missing-name'],
 		['rule://x', 'unknown-protocol'],
@@ -38,6 +52,9 @@ describe('taking an address apart', () => {
 		['skill://pdf/a\\..\\x', 'traversal'],
 		['skill://pdf/..foo', 'traversal'],
 		['skill://pdf/x/..bar', 'traversal'],
+		['skill://pdf/../', 'traversal'],
+		['skill://pdf/x/.\t./y', 'traversal'],
+		['skill://pdf/.. ', 'traversal'],
 		['skill://pdf//etc/passwd', 'absolute-path'],
 		['skill://pdf/%2Fetc', 'absolute-path'],
 		['skill://pdf/100%', 'malformed-escape'],
@@ -54,6 +71,34 @@ describe('taking an address apart', () => {
 		};
 		expect(message('rule://x')).toContain('rule:// is read by the runtime itself');
 		expect(message('nope://x')).toBe('Unknown protocol: nope://\nSupported: skill://, rule://');
+	});
+});
+
+describe('reading an address', () => {
+	const disk: SkillFileReader = {
+		realPath: (path) => path,
+		readFile: (path) => (/\.\w+$/.test(path) ? new Uint8Array([0x78]) : undefined),
+		publish: (path) => path,
+	};
+	const skills = [
+		{ name: 'pdf', baseDir: '/s/pdf', filePath: '/s/pdf/SKILL.md' },
+		{ name: 'kit:a', baseDir: '/s/kit', filePath: '/s/kit/SKILL.md' },
+	];
+	test.each<[string, string]>([
+		['skill://pdf/.', '/s/pdf/SKILL.md'],
+		['skill://pdf/a//b.md', '/s/pdf/a/b.md'],
+		['skill://pdf/a.md/', 'File not found: /s/pdf/a.md/'],
+		['skill://pdf/sub/.', 'File not found: /s/pdf/sub/'],
+		['skill://kit:a/.', 'File not found: /s/kit'],
+		['skill://kit:a/./b.md', '/s/kit/b.md'],
+	])('%j', (raw, expected) => {
+		const read = resolveSkillUrl(raw, skills, disk);
+		expect(read.ok ? read.path : read.error.message).toBe(expected);
+	});
+
+	test.each(['skill://pdf ', 'skill://p\tdf', 'skill://PDF'])('%j is nearly a skill', (raw) => {
+		const read = resolveSkillUrl(raw, skills, disk);
+		expect(read.ok ? undefined : read.error.hint).toBe('Did you mean skill://pdf?');
 	});
 });
 
