@@ -1,9 +1,9 @@
 /** From a context to views: one look at the disk for the roots of all runtimes that are asked about. */
-import { type Candidate, candidateOf, compareText } from '../core/candidate.ts';
+import { type Candidate, compareText } from '../core/candidate.ts';
 import type { Context } from '../core/context.ts';
 import { isWithin } from '../core/paths.ts';
 import type { PlacedRoot, Placement } from '../core/placement.ts';
-import { type PublishPath, pathPublisher } from '../core/published-path.ts';
+import { pathPublisher } from '../core/published-path.ts';
 import { type RootContents, resolve } from '../core/resolve.ts';
 import { placeRoots, uniteRoots } from '../core/roots.ts';
 import type { RuntimeSettings } from '../core/runtime-settings.ts';
@@ -12,11 +12,11 @@ import type { Finding, Root } from '../core/types.ts';
 import { explainUnseen } from '../core/unseen.ts';
 import type { View } from '../core/view.ts';
 import { allowedFolders } from './allowed-folders.ts';
-import { digestBody, digestBytes } from './digest.ts';
 import type { ListingDisk } from './disk.ts';
+import { readInThreads } from './read-in-threads.ts';
+import type { ReadSkillsTask } from './read-skills.ts';
 import { type ScannedRoot, scanRoots } from './scan-roots.ts';
-import { type FoundFile, readSkillFile } from './skill-files.ts';
-import { type SkillGuard, whySkillWithheld } from './skill-guard.ts';
+import type { FoundFile } from './skill-files.ts';
 import { outsideLimits, survey, surveyLimits } from './survey.ts';
 
 export interface DiscoverOptions {
@@ -30,7 +30,6 @@ export interface DiscoverOptions {
 	readonly elsewhere?: readonly string[];
 	/** True: bodies are estimated in tokens too. */
 	readonly countsTokens?: boolean;
-	readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface Discovery {
@@ -47,8 +46,6 @@ export interface Discovery {
 	/** What the search itself has to say. */
 	readonly findings: readonly Finding[];
 }
-
-const digests = { bytes: digestBytes, body: digestBody };
 
 /** Finds, reads and resolves. Broken files and folders are outcomes and findings, never errors. */
 export async function discover(options: DiscoverOptions): Promise<Discovery> {
@@ -69,10 +66,9 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
 	const { found, isCut } = findFiles(scanned, context, disk, isIgnored, isElsewhere);
 	const guard = {
 		allowed: allowedFolders(roots, context, disk),
-		ignoredByGit: isIgnored,
 		roots: new Set(places.map(disk.realPath)),
 	};
-	const { candidates, withheld } = readFiles(found, publish, guard, options);
+	const { candidates, withheld } = await readFiles(found, guard, isIgnored, options);
 	const contents = contentsOf(scanned, candidates);
 	const views = plans.map(({ runtime, placements }) =>
 		resolve({
@@ -112,28 +108,41 @@ function findFiles(
 	return { found: [...byPath.values()], isCut };
 }
 
-/** Reads the files in the order of their published paths; their bytes are not kept. */
-function readFiles(
+/** Reads the files in the order of their published paths. */
+async function readFiles(
 	found: readonly FoundFile[],
-	publish: PublishPath,
-	guard: SkillGuard,
-	{ context, disk, runtimes, countsTokens, onProgress }: DiscoverOptions,
-): { candidates: Candidate[]; withheld: Map<string, Finding> } {
+	guard: ReadSkillsTask['guard'],
+	isIgnored: (real: string) => boolean,
+	{ context, disk, runtimes, countsTokens = false }: DiscoverOptions,
+): Promise<{ candidates: Candidate[]; withheld: Map<string, Finding> }> {
 	const { directory, home } = context;
-	const publishReal = pathPublisher(disk.realPath(directory), home && disk.realPath(home));
-	const withheld = new Map<string, Finding>();
-	const candidates = found
+	const publish = pathPublisher(directory, home);
+	const sorted = found
 		.map((file) => ({ file, path: publish(file.absolute) }))
-		.sort((a, b) => compareText(a.path, b.path))
-		.map(({ file }, index) => {
-			const read = readSkillFile(file, disk, publish, publishReal);
-			const candidate = candidateOf(read, `c${index}`, runtimes, digests, countsTokens);
-			const problem = read.bytes && whySkillWithheld({ ...read, bytes: read.bytes }, guard);
-			if (problem) withheld.set(candidate.id, { ...problem, candidate: candidate.id });
-			if (index % 500 === 0) onProgress?.(index, found.length);
-			return candidate;
-		});
-	return { candidates, withheld };
+		.sort((a, b) => compareText(a.path, b.path));
+	const read = await readInThreads({
+		found: sorted.map(({ file }) => file),
+		first: 0,
+		runtimes: runtimes.map(({ id }) => id),
+		bases: {
+			directory,
+			home,
+			realDirectory: disk.realPath(directory),
+			realHome: home && disk.realPath(home),
+		},
+		guard,
+		countsTokens,
+	});
+	const withheld = new Map<string, Finding>();
+	for (const { candidate, problem } of read) {
+		const { id, path, realAbsolute } = candidate;
+		const ignored: Finding | undefined = isIgnored(realAbsolute)
+			? { code: 'skill-withheld', path, args: { reason: 'git ignores it' } }
+			: undefined;
+		const found = problem?.code === 'skill-withheld' ? problem : (ignored ?? problem);
+		if (found !== undefined) withheld.set(id, { ...found, candidate: id });
+	}
+	return { candidates: read.map(({ candidate }) => candidate), withheld };
 }
 
 function contentsOf(

@@ -1,13 +1,9 @@
 /** The disk as discovery sees it: every folder is listed once, nothing is opened that could block. */
 import {
-	closeSync,
-	constants,
 	type Dirent,
 	existsSync,
-	openSync,
 	readdirSync,
 	readFileSync,
-	readSync,
 	realpathSync,
 	type Stats,
 	statSync,
@@ -27,11 +23,6 @@ interface Listing {
 
 export interface ListingDisk extends Disk {
 	list(path: string): Listing;
-	/**
-	 * Bytes of a regular file; they hold until the next call, which reuses their memory.
-	 * @throws the error of the system where it cannot be opened or read
-	 */
-	bytes(path: string): Uint8Array;
 	/** True for a regular file of exactly this name, or a link to one. */
 	isFile(path: string): boolean;
 	/** Real path of a folder. */
@@ -44,7 +35,6 @@ export interface ListingDisk extends Disk {
 export function createDisk(): ListingDisk {
 	const listings = new Map<string, Listing>();
 	const realFolders = new Map<string, string>();
-	let buffer = Buffer.allocUnsafeSlow(64 * 1024);
 
 	function realPath(path: string): string {
 		try {
@@ -75,22 +65,6 @@ export function createDisk(): ListingDisk {
 			}
 			return listing;
 		},
-		bytes(path) {
-			const descriptor = openSync(path, readFlags);
-			try {
-				let filled = 0;
-				for (;;) {
-					const wanted = buffer.length - filled;
-					const read = readSync(descriptor, buffer, filled, wanted, null);
-					filled += read;
-					// A regular file gives less than is asked for only at its end.
-					if (read < wanted) return buffer.subarray(0, filled);
-					buffer = Buffer.concat([buffer], buffer.length * 4);
-				}
-			} finally {
-				closeSync(descriptor);
-			}
-		},
 		text(path) {
 			try {
 				// A pipe would never end.
@@ -115,9 +89,6 @@ export function createDisk(): ListingDisk {
 		},
 	};
 }
-
-// Windows does not know the second flag: opening a pipe must not wait for a writer.
-const readFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 
 function join(folder: string, name: string): string {
 	return folder.endsWith('/') ? folder + name : `${folder}/${name}`;

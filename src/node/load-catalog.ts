@@ -37,6 +37,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 	const runtimes = runtimesByIds(config.runtimes);
 	const context = createContext(directory, config, overrides);
 	const git = await createGit(directory);
+	onProgress?.({ phase: 'discover', done: 0 });
 	const discovery = await discover({
 		runtimes,
 		settings: runtimeSettings(config),
@@ -45,7 +46,6 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		ignored: git.ignored,
 		countsTokens: deep,
 		elsewhere: gatheredPlaces(config.catalogs, gathering),
-		onProgress: progress('discover'),
 	});
 	const { candidates, roots, views, rootOf, isIgnored, withheld } = discovery;
 	const { contents, findings: contentFindings } = await readSkillContents({

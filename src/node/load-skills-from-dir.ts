@@ -4,6 +4,7 @@ import { parentPath } from '../core/paths.ts';
 import { runtimesByIds } from '../core/runtimes/index.ts';
 import { digestBody, digestBytes } from './digest.ts';
 import { createDisk, slashed } from './disk.ts';
+import { createByteReader } from './read-bytes.ts';
 import { scanRoots } from './scan-roots.ts';
 import { readSkillFile } from './skill-files.ts';
 
@@ -49,12 +50,12 @@ export async function loadSkillsFromDir(
 	const runtimes = runtimesByIds([id]);
 	const hidingKeys = runtimes.flatMap((row) => row.hidingKeys);
 	const dir = slashed(resolve(options.dir));
-	const disk = createDisk();
-	const scanned = scanRoots([dir], disk).get(dir);
+	const readBytes = createByteReader();
+	const scanned = scanRoots([dir], createDisk()).get(dir);
 	const skills = (scanned?.files ?? []).flatMap((found): SkillFromDir[] => {
 		const file = readSkillFile(
 			found,
-			disk,
+			readBytes,
 			(path) => path,
 			(path) => path,
 		);

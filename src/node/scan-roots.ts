@@ -35,7 +35,7 @@ function scanRoot(directory: string, disk: ListingDisk): ScannedRoot {
 	const base = directory === '/' ? '' : directory;
 	return {
 		files: folders.flatMap(({ name }) =>
-			skillFilesIn(`${base}/${name}`, disk).filter(({ entry }) => entry.name === 'SKILL.md'),
+			skillFilesIn(`${base}/${name}`, disk).filter((file) => file.name === 'SKILL.md'),
 		),
 	};
 }

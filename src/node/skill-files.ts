@@ -5,36 +5,44 @@ import type { PublishPath } from '../core/published-path.ts';
 import type { SkillFile } from '../core/types.ts';
 import { codeOf } from './asset-walk.ts';
 import type { ListingDisk } from './disk.ts';
+import type { ReadBytes } from './read-bytes.ts';
 
-/** A file that is called SKILL.md in some spelling, before it is read. */
+/** A file that is called SKILL.md in some spelling, before it is read. Plain data. */
 export interface FoundFile {
 	readonly absolute: string;
 	readonly realAbsolute: string;
-	readonly entry: Dirent;
+	readonly name: string;
+	readonly kind: 'file' | 'folder' | 'other';
 }
 
 const anySpelling = /^skill\.md$/i;
 
-/** The skill files directly in a folder; the exact spelling first. */
+/** The skill files directly in a folder. */
 export function skillFilesIn(folder: string, disk: ListingDisk): FoundFile[] {
-	return disk
-		.list(folder)
-		.entries.filter(({ name }) => anySpelling.test(name))
-		.map((entry) => ({
-			absolute: `${folder}/${entry.name}`,
-			realAbsolute: disk.realEntry(folder, entry),
-			entry,
-		}));
+	const files: FoundFile[] = [];
+	for (const entry of disk.list(folder).entries)
+		if (anySpelling.test(entry.name))
+			files.push({
+				absolute: `${folder}/${entry.name}`,
+				realAbsolute: disk.realEntry(folder, entry),
+				name: entry.name,
+				kind: kindOf(entry),
+			});
+	return files;
+}
+
+function kindOf(entry: Dirent): FoundFile['kind'] {
+	return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'other';
 }
 
 /**
  * Reads a found file whole; what cannot be read says why. An empty one counts as unreadable. The
- * bytes hold until the disk reads the next file.
+ * bytes hold until the next file is read.
  * @param publishReal writes paths without links, as `publish` writes those with them
  */
 export function readSkillFile(
 	found: FoundFile,
-	disk: ListingDisk,
+	readBytes: ReadBytes,
 	publish: PublishPath,
 	publishReal: PublishPath,
 ): SkillFile {
@@ -48,9 +56,9 @@ export function readSkillFile(
 	};
 	try {
 		// Opening a pipe would wait for a writer.
-		const isFile = found.entry.isFile() || statSync(absolute).isFile();
+		const isFile = found.kind === 'file' || statSync(absolute).isFile();
 		if (!isFile) return { ...place, failure: 'it is not a file' };
-		const bytes = disk.bytes(absolute);
+		const bytes = readBytes(absolute);
 		return bytes.length === 0 ? { ...place, failure: 'it is empty' } : { ...place, bytes };
 	} catch (error) {
 		return { ...place, failure: failureWords(codeOf(error)) };

@@ -64,7 +64,7 @@ export function survey(
 			if (depth > 0 && listing.some(({ name }) => foreignMarks.has(name))) continue;
 			files.push(
 				...skillFilesIn(folder, disk).filter(
-					({ entry, realAbsolute }) => !entry.isDirectory() && !isIgnored(realAbsolute),
+					({ kind, realAbsolute }) => kind !== 'folder' && !isIgnored(realAbsolute),
 				),
 			);
 			for (const entry of listing) {
