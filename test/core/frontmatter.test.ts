@@ -260,6 +260,23 @@ describe('bytes', () => {
 	test.each<[string, Uint8Array, string, unknown[]]>([
 		['a byte order mark', bytes(0xef, 0xbb, 0xbf, 0x61), 'a', []],
 		['UTF-16', bytes(0xff, 0xfe, 0x61, 0, 0xe9, 0), 'aé', [['file-utf16', 1]]],
+		['half a character of UTF-16', bytes(0xff, 0xfe, 0x61, 0, 0x62), 'a', [['file-utf16', 1]]],
+		['a mark of UTF-16 alone', bytes(0xff, 0xfe), '\ufffd\ufffd', [['file-not-utf8', 1]]],
+		[
+			'UTF-16 of the other order',
+			bytes(0xfe, 0xff, 0, 0x61),
+			'\ufffd\ufffd\0a',
+			[['file-not-utf8', 1]],
+		],
+		['two marks', bytes(0xef, 0xbb, 0xbf, 0xef, 0xbb, 0xbf), '\ufeff', []],
+		['an overlong form', bytes(0xc0, 0x80), '\ufffd\ufffd', [['file-not-utf8', 1]]],
+		['a surrogate', bytes(0xed, 0xa0, 0x80), '\ufffd\ufffd\ufffd', [['file-not-utf8', 1]]],
+		[
+			'a long character cut twice',
+			bytes(0xf0, 0x9f, 0xa6, 0xf0, 0x9f),
+			'\ufffd\ufffd',
+			[['file-not-utf8', 1]],
+		],
 		['a stray byte', bytes(0x61, 0x0a, 0xff, 0x62), 'a\n\ufffdb', [['file-not-utf8', 2]]],
 		['a cut character', bytes(0x61, 0xe2, 0x82), 'a\ufffd', [['file-not-utf8', 1]]],
 		['nothing', bytes(), '', []],

@@ -34,7 +34,8 @@ export const frontmatterRows = {
 	'file-utf16': {
 		severity: 'info',
 		title: 'The file is UTF-16',
-		message: () => 'This file is UTF-16; runtimes decode it, most other tools do not.',
+		message: (a) =>
+			`This file is UTF-16; runtimes decode it${a.dropped ? ' but for its last byte, half a character' : ''}, most other tools do not.`,
 		why: 'Only the byte order mark at the start tells that this is text. Diffs, searches and other agents see binary data.',
 		hint: () => 'Save the file as UTF-8.',
 	},

@@ -10,14 +10,15 @@ const lenient = new TextDecoder('utf-8');
 
 /**
  * Decodes a file as the runtimes do: UTF-8, without its byte order mark; UTF-16LE where the mark says
- * so. Bytes that are not UTF-8 become U+FFFD.
+ * so and anything follows it, without half a character at its end. Bytes that are not UTF-8 become
+ * U+FFFD, and so do halves of surrogate pairs.
  */
 export function decodeSkillBytes(bytes: Uint8Array): DecodedSkill {
-	if (bytes[0] === 0xff && bytes[1] === 0xfe)
-		return {
-			text: new TextDecoder('utf-16le').decode(bytes),
-			findings: [{ code: 'file-utf16', line: 1, args: {} }],
-		};
+	if (bytes[0] === 0xff && bytes[1] === 0xfe && bytes.length > 2) {
+		const dropped = bytes.length % 2;
+		const text = new TextDecoder('utf-16le').decode(bytes.subarray(0, bytes.length - dropped));
+		return { text, findings: [{ code: 'file-utf16', line: 1, args: { dropped } }] };
+	}
 	try {
 		return { text: strict.decode(bytes), findings: [] };
 	} catch {
