@@ -25,6 +25,8 @@ export interface Ranking {
 
 /** What a record gains that says the query's words in the query's order. */
 const PASSAGE = { body: 7.5, description: 1.5 } as const;
+/** What a skill gains whose name and description answer the whole query, not one word of it well. */
+const WHOLE = 0.3;
 /** A copy that a runtime does not load stays below the one it loads. */
 const NOT_LOADED = 0.3;
 /** Hits weaker than this share of the best are noise. */
@@ -86,7 +88,8 @@ function skillHits(scores: Scores, typed: TypedName): Hit[] {
 	const hits: Hit[] = [];
 	for (const [number, [, , , , outcome]] of skills.entries()) {
 		const match = matchName(typed, scores.index.names[number] ?? NO_NAME);
-		const value = scores.score(number) * (1 + match.share) + match.share;
+		const whole = 1 + match.share + WHOLE * scores.shareSaid(number);
+		const value = scores.score(number) * whole + match.share;
 		if (value <= 0 && match.rank === 0) continue;
 		const score = outcome === '' ? value : value * NOT_LOADED;
 		hits.push({ kind: 'skill', number, score, name: match });

@@ -62,6 +62,8 @@ export class Scores {
 	readonly #score: Float64Array;
 	/** Rarity of the concepts that each record holds: what share of the query it answers. */
 	readonly #held: Float64Array;
+	/** The same, for what name and description say of it. */
+	readonly #said: Float64Array;
 	readonly #skills: number;
 	readonly #usual: readonly [skill: number, asset: number];
 	readonly #weights = new Map<Concept, number>();
@@ -72,6 +74,7 @@ export class Scores {
 		this.bodies = bodies;
 		this.#score = new Float64Array(index.records);
 		this.#held = new Float64Array(index.records);
+		this.#said = new Float64Array(index.records);
 		this.#skills = index.data.skills.length;
 		const lengths = bodies?.lengths ?? [];
 		this.#usual = [
@@ -87,6 +90,11 @@ export class Scores {
 	/** Share of the query, by rarity, that a record holds. */
 	share(record: number): number {
 		return this.#asked === 0 ? 0 : (this.#held[record] ?? 0) / this.#asked;
+	}
+
+	/** Share of the query, by rarity, that name and description of a record answer. */
+	shareSaid(record: number): number {
+		return this.#asked === 0 ? 0 : (this.#said[record] ?? 0) / this.#asked;
 	}
 
 	add(record: number, value: number): void {
@@ -106,6 +114,8 @@ export class Scores {
 		for (const [record, tally] of tallies) {
 			this.add(record, weight * this.#value(record, tally));
 			this.#held[record] = (this.#held[record] ?? 0) + weight;
+			const said = Math.min(1, tally.name + tally.description);
+			this.#said[record] = (this.#said[record] ?? 0) + weight * said;
 		}
 	}
 
