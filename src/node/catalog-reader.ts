@@ -48,11 +48,16 @@ export function createReader(
 			const media = asset === undefined ? 'text/markdown' : mediaTypeOf(published.get(id), asset);
 			if (media === undefined || !isTextMediaType(media)) return undefined;
 			const content = read(id, asset, publishLimits.previewBytes);
-			if (content === undefined) return undefined;
-			const { text } = decodeSkillBytes(content);
-			return text.includes('\0') ? undefined : text;
+			return content === undefined ? undefined : decodedText(content);
 		},
 	};
+}
+
+/** A file of a text type as text; undefined where it is too large to show, or binary after all. */
+export function decodedText(content: Uint8Array): string | undefined {
+	if (content.length > publishLimits.previewBytes) return undefined;
+	const { text } = decodeSkillBytes(content);
+	return text.includes('\0') ? undefined : text;
 }
 
 function mediaTypeOf(

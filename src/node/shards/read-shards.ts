@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalog } from '../../core/catalog.ts';
-import type { RenderedDocument } from '../../core/documents.ts';
 import { AtlasError } from '../../core/errors.ts';
 import type { Manifest, ManifestDiagnostic } from '../../core/manifest-schema.ts';
+import { isTextMediaType } from '../../core/media-types.ts';
 import { plannedConfig, readPlan, type ShardPlan } from '../../core/shard-plan.ts';
 import { joinDiagnostics, shardOf } from '../../core/shards.ts';
+import { decodedText } from '../catalog-reader.ts';
 import { packageVersion } from '../package-version.ts';
-import { buildDigest, shardFiles } from './shard-plan.ts';
-import { TextRecordReader } from './text-records.ts';
+import { buildDigest, bytesPlace, shardFiles } from './shard-plan.ts';
 
 export interface OpenShard {
 	readonly plan: ShardPlan;
@@ -20,7 +20,7 @@ export interface OpenShard {
 export interface ShardedBuild {
 	/** In order. */
 	readonly shards: readonly OpenShard[];
-	/** The whole catalog. It has texts without their HTML: the pages that show these are rendered. */
+	/** The whole catalog, without rendered documents. */
 	readonly catalog: Catalog;
 	readonly noindex: boolean;
 	/** Absolute path of the manifest to compare with. */
@@ -38,7 +38,7 @@ export async function readShards(directories: readonly string[]): Promise<Sharde
 	const shards = inOrder(plans);
 	const [first] = shards;
 	const { manifest, base } = await readManifests(shards);
-	const catalog = await openCatalog(shards, manifest);
+	const catalog = catalogOf(shards, manifest);
 	return {
 		shards,
 		catalog,
@@ -116,58 +116,31 @@ async function readManifests(
 	};
 }
 
-async function openCatalog(
-	shards: readonly [OpenShard, ...OpenShard[]],
-	manifest: Manifest,
-): Promise<Catalog> {
-	const readers: TextRecordReader[] = [];
-	for (const { directory } of shards)
-		readers.push(
-			await TextRecordReader.open(directory).catch((error) => {
-				throw invalid(`The texts of ${directory} cannot be read`, 'Build it again.', error);
-			}),
-		);
-	const candidates = new Map(
-		manifest.candidates.map((candidate) => {
-			const at = shardOf(shards.length, candidate.slug) - 1;
-			return [candidate.id, { candidate, at }];
-		}),
-	);
+function catalogOf(shards: readonly [OpenShard, ...OpenShard[]], manifest: Manifest): Catalog {
+	const candidates = new Map(manifest.candidates.map((candidate) => [candidate.id, candidate]));
+	const bytes: Catalog['bytes'] = async (id, asset) => {
+		const candidate = candidates.get(id);
+		if (candidate === undefined) return undefined;
+		const directory = shards[shardOf(shards.length, candidate.slug) - 1]?.directory;
+		const place = bytesPlace(candidate, asset);
+		if (directory === undefined || place === undefined) return undefined;
+		return readFile(join(directory, shardFiles.bytes, place)).catch(() => undefined);
+	};
 	return {
 		manifest,
 		config: plannedConfig(shards[0].plan),
 		directory: shards[0].directory,
-		bytes: async (id, path) => {
-			const found = candidates.get(id);
-			const asset = found?.candidate.assets.find((one) => one.path === path);
-			const address = path === undefined ? found?.candidate.raw : asset?.raw;
-			const directory = shards[found?.at ?? -1]?.directory;
-			if (address === undefined || directory === undefined) return undefined;
-			return readFile(join(directory, shardFiles.bytes, address)).catch(() => undefined);
+		bytes,
+		text: async (id, asset) => {
+			const type = candidates.get(id)?.assets.find(({ path }) => path === asset)?.mediaType;
+			const isText = asset === undefined || (type !== undefined && isTextMediaType(type));
+			const content = isText ? await bytes(id, asset) : undefined;
+			return content === undefined ? undefined : decodedText(content);
 		},
-		text: async () => undefined,
-		document: async (id, path) => {
-			const record = readers[candidates.get(id)?.at ?? -1]?.read(id, path);
-			return record === undefined ? undefined : { ...withoutHtml, ...documentOf(record) };
-		},
-		close: async () => {
-			for (const reader of readers) reader.close();
-		},
+		// The pages that show documents are rendered.
+		document: async () => undefined,
+		close: async () => undefined,
 	};
-}
-
-const withoutHtml: RenderedDocument = {
-	html: '',
-	text: '',
-	headings: [],
-	references: [],
-	hidden: [],
-	findings: [],
-	mode: 'rendered',
-};
-
-function documentOf({ text, headings }: { text: string; headings: readonly string[] }) {
-	return { text, headings: headings.map((heading) => ({ depth: 1, id: '', text: heading })) };
 }
 
 async function readJson(directory: string, name: string): Promise<unknown> {

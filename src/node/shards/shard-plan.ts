@@ -1,7 +1,7 @@
 /** The plan of a shard as it is written and checked, and the names of the files around it. */
 import { createHash } from 'node:crypto';
 import type { Config } from '../../core/config.ts';
-import type { Manifest } from '../../core/manifest-schema.ts';
+import type { Manifest, ManifestCandidate } from '../../core/manifest-schema.ts';
 import { publicConfig, type ShardPlan } from '../../core/shard-plan.ts';
 import type { Shard } from '../../core/shards.ts';
 
@@ -15,9 +15,19 @@ export const shardFiles = {
 	base: 'base.json',
 	/** Pages of the shard's skills, as in the site. */
 	pages: 'pages',
-	/** Bytes of the shard's skills, at their addresses. */
+	/** Files of the shard's skills. */
 	bytes: 'bytes',
 } as const;
+
+/** Where the bytes of a file of a skill are: as in the site, and for copies, which lack them there, by page. */
+export function bytesPlace(
+	{ raw, page, assets }: Pick<ManifestCandidate, 'raw' | 'page' | 'assets'>,
+	asset?: string,
+): string | undefined {
+	return asset === undefined
+		? (raw ?? `${page}SKILL.md`)
+		: assets.find(({ path }) => path === asset)?.raw;
+}
 
 export interface PlannedBuild {
 	readonly shard: Shard;

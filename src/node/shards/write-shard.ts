@@ -1,13 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalog } from '../../core/catalog.ts';
-import { listRecords } from '../../core/search-records.ts';
+import type { ManifestCandidate } from '../../core/manifest-schema.ts';
 import { isInShard, type Shard } from '../../core/shards.ts';
 import { packageVersion } from '../package-version.ts';
 import { Output } from '../publish/output.ts';
 import { writeRaw } from '../publish/skills.ts';
-import { planOf, shardFiles } from './shard-plan.ts';
-import { TextRecordWriter } from './text-records.ts';
+import { bytesPlace, planOf, shardFiles } from './shard-plan.ts';
 
 export interface ShardOptions {
 	readonly shard: Shard;
@@ -18,7 +17,7 @@ export interface ShardOptions {
 }
 
 /**
- * Writes what a merge needs of a shard beside its pages: bytes, texts for search, the manifest.
+ * Writes what a merge needs of a shard beside its pages: the bytes of its files, and the manifest.
  * @param directory absolute directory of the shard, which holds its `pages` already
  */
 export async function writeShard(
@@ -27,18 +26,14 @@ export async function writeShard(
 	{ shard, noindex, baseManifest, onProgress }: ShardOptions,
 ): Promise<void> {
 	const { manifest, config } = catalog;
-	const own = new Set(
-		manifest.candidates.filter(({ slug }) => isInShard(shard, slug)).map(({ id }) => id),
-	);
+	const own = manifest.candidates.filter(({ slug }) => isInShard(shard, slug));
 	await mkdir(directory, { recursive: true });
 	const output = new Output(join(directory, shardFiles.bytes), false);
-	let done = 0;
-	for (const candidate of manifest.candidates) {
-		if (!own.has(candidate.id)) continue;
-		await writeRaw(catalog, candidate, output);
-		onProgress?.(++done, own.size);
+	for (const [done, candidate] of own.entries()) {
+		if (candidate.raw === undefined) await writeText(catalog, candidate, output);
+		else await writeRaw(catalog, candidate, output);
+		onProgress?.(done + 1, own.length);
 	}
-	await writeTexts(catalog, own, directory);
 	const base = baseManifest === undefined ? undefined : await readFile(baseManifest, 'utf8');
 	if (base !== undefined) await writeFile(join(directory, shardFiles.base), base);
 	await writeFile(join(directory, shardFiles.manifest), JSON.stringify(manifest));
@@ -46,22 +41,13 @@ export async function writeShard(
 	await writeFile(join(directory, shardFiles.plan), `${JSON.stringify(plan, null, '\t')}\n`);
 }
 
-async function writeTexts(
+/** A copy is not served by itself, but search finds it by its text. */
+async function writeText(
 	catalog: Catalog,
-	own: ReadonlySet<string>,
-	directory: string,
+	candidate: ManifestCandidate,
+	output: Output,
 ): Promise<void> {
-	const writer = new TextRecordWriter(directory);
-	try {
-		for (const { candidate, asset } of listRecords(catalog.manifest).sources) {
-			if (!own.has(candidate)) continue;
-			const document = await catalog.document(candidate, asset);
-			if (document === undefined) continue;
-			const headings = document.headings.map(({ text }) => text);
-			writer.add(candidate, asset, { text: document.text, headings });
-		}
-		writer.finish();
-	} finally {
-		writer.close();
-	}
+	const bytes = await catalog.bytes(candidate.id);
+	const place = bytesPlace(candidate);
+	if (bytes !== undefined && place !== undefined) output.write(place, bytes);
 }
