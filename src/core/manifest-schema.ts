@@ -73,7 +73,10 @@ const candidate = z.object({
 	folder: z.string(),
 	root: z.string().optional().meta({ description: 'Absent where no runtime reads the place.' }),
 	realPath: publishedPath.optional(),
-	aliases: z.array(publishedPath).optional(),
+	aliases: z
+		.array(publishedPath)
+		.optional()
+		.meta({ description: 'Other paths of the same file, at most 20.' }),
 	frontmatter: z.record(z.string(), z.json()),
 	allowedTools: z.array(z.string()).optional(),
 	digest: z.string().optional(),

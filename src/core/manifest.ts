@@ -1,41 +1,15 @@
 /** Candidates and views as the manifest writes them: sorted, relative, the same bytes anywhere. */
-import { addressAssets, skillRaw } from './address.ts';
-import { allowedTools } from './allowed-tools.ts';
-import { type Candidate, plainName } from './candidate.ts';
+import type { Candidate } from './candidate.ts';
 import type { Config } from './config.ts';
 import { redactSecrets } from './find-secrets.ts';
-import type {
-	Manifest,
-	ManifestAsset,
-	ManifestCandidate,
-	ManifestOutcome,
-	ManifestView,
-} from './manifest-schema.ts';
-import type { Served } from './media-types.ts';
-import { listingLines, promptListing } from './prompt.ts';
+import { type SkillContent, type SkillProvenance, writeCandidate } from './manifest-candidate.ts';
+import type { Manifest, ManifestView } from './manifest-schema.ts';
+import { promptListing } from './prompt.ts';
 import { providersInOrder } from './roots.ts';
 import type { Runtime } from './runtimes/runtime.ts';
 import { placeSkills, type SkillPlace } from './skill-pages.ts';
-import { estimateTokens } from './tokens.ts';
-import type { FrontmatterValue, Root } from './types.ts';
-import type { DecidedOutcome, LoadedSkill, View } from './view.ts';
-
-/** What lies around a `SKILL.md` and may be said of it. */
-export interface SkillContent {
-	readonly assets: readonly (Omit<ManifestAsset, 'page' | 'raw'> & { readonly served: Served })[];
-	/** Entries of the folder that are not even listed. */
-	readonly leftOut: number;
-	/** Why nothing of `SKILL.md` is published: not its text, frontmatter or description. */
-	readonly withheld?: string;
-	/** Absent where a file has no digest. */
-	readonly treeDigest?: string;
-}
-
-/** Where a skill comes from. */
-interface SkillProvenance {
-	readonly owners?: readonly string[];
-	readonly lastChange?: NonNullable<ManifestCandidate['lastChange']>;
-}
+import type { Root } from './types.ts';
+import type { LoadedSkill, View } from './view.ts';
 
 export interface ManifestInput {
 	readonly config: Pick<Config, 'title' | 'site' | 'repository'>;
@@ -60,7 +34,7 @@ export interface ManifestInput {
 export function writeManifest(input: ManifestInput): Omit<Manifest, 'diagnostics'> {
 	const { config, runtimes, roots, candidates, views, assumed } = input;
 	const places = placeSkills(candidates, views);
-	const aliases = Map.groupBy(candidates, ({ realAbsolute }) => realAbsolute);
+	const sameFile = Map.groupBy(candidates, ({ realAbsolute }) => realAbsolute);
 	const listed = new Map<string, LoadedSkill>();
 	for (const skill of views.toReversed().flatMap(({ skills }) => skills))
 		listed.set(skill.candidate, skill);
@@ -78,17 +52,33 @@ export function writeManifest(input: ManifestInput): Omit<Manifest, 'diagnostics
 			runtimes: [...readers],
 		})),
 		candidates: candidates.map((candidate) =>
-			writeCandidate(
+			writeCandidate({
 				candidate,
-				places.get(candidate.id) as SkillPlace,
-				(aliases.get(candidate.realAbsolute) ?? []).filter((other) => other !== candidate),
-				listed.get(candidate.id),
-				input,
-			),
+				place: places.get(candidate.id) as SkillPlace,
+				aliases: aliasesOf(candidate, sameFile.get(candidate.realAbsolute) ?? []),
+				listed: listed.get(candidate.id),
+				content: input.contents.get(candidate.id) ?? noContent,
+				provenance: input.provenance.get(candidate.id) ?? {},
+				root: input.rootOf.get(candidate.id),
+				views,
+			}),
 		),
 		views: Object.fromEntries(views.map((view) => [view.runtime, writeView(view, input)])),
 		contextFiles: input.contextFiles,
 	};
+}
+
+const noContent: SkillContent = { assets: [], leftOut: 0 };
+
+/** Links cost nothing to make, and each of many would name all others. */
+const mostAliases = 20;
+
+function aliasesOf(candidate: Candidate, sameFile: readonly Candidate[]): string[] {
+	return sameFile
+		.slice(0, mostAliases + 1)
+		.filter((other) => other !== candidate)
+		.slice(0, mostAliases)
+		.map(({ path }) => path);
 }
 
 function writeRuntime(runtime: Runtime): Manifest['runtimes'][number] {
@@ -106,97 +96,6 @@ function writeRuntime(runtime: Runtime): Manifest['runtimes'][number] {
 			priority: provider.priority,
 			requiresDescription: provider.requiresDescription,
 		})),
-	};
-}
-
-function writeCandidate(
-	candidate: Candidate,
-	{ slug, page, leads }: SkillPlace,
-	aliases: readonly Candidate[],
-	listed: LoadedSkill | undefined,
-	{ contents, provenance, rootOf, views }: ManifestInput,
-): ManifestCandidate {
-	const content = contents.get(candidate.id) ?? { assets: [], leftOut: 0 };
-	const { assets, withheld, treeDigest, leftOut } = content;
-	const { owners, lastChange } = provenance.get(candidate.id) ?? {};
-	const { digest, bodyDigest } = candidate;
-	const root = rootOf.get(candidate.id);
-	const shown = withheld === undefined ? candidate.shown : {};
-	const isPublished = leads && withheld === undefined && candidate.failure === undefined;
-	const tools = allowedTools(shown['allowed-tools']);
-	return {
-		id: candidate.id,
-		name: withheld === undefined ? plainName(candidate) : redactSecrets(plainName(candidate)),
-		slug,
-		page,
-		description: textOf(shown['description']),
-		path: candidate.path,
-		folder: candidate.folder,
-		...(root === undefined ? {} : { root }),
-		...(candidate.realPath === candidate.path ? {} : { realPath: candidate.realPath }),
-		...(aliases.length === 0 ? {} : { aliases: aliases.map(({ path }) => path) }),
-		frontmatter: shown,
-		...(tools === undefined ? {} : { allowedTools: tools }),
-		...(withheld !== undefined || digest === undefined ? {} : { digest }),
-		...(withheld !== undefined || bodyDigest === undefined ? {} : { bodyDigest }),
-		...(treeDigest === undefined ? {} : { treeDigest }),
-		line: candidate.line,
-		size: candidate.size,
-		...(candidate.bodyTokens === undefined
-			? {}
-			: { tokens: tokensOf(candidate.bodyTokens, listed, assets) }),
-		...(owners === undefined ? {} : { owners: [...owners] }),
-		...(lastChange === undefined ? {} : { lastChange }),
-		...(isPublished ? { raw: skillRaw(slug) } : {}),
-		...(withheld === undefined ? {} : { withheld }),
-		assets: leads ? addressAssets(slug, assets) : assets.map(({ served, ...asset }) => asset),
-		...(leftOut === 0 ? {} : { leftOut }),
-		outcomes: Object.fromEntries(
-			views.map(({ runtime, outcomes }) => [
-				runtime,
-				writeOutcome(outcomes.get(candidate.id) as DecidedOutcome),
-			]),
-		),
-	};
-}
-
-/** A description for people: text, or numbers as they were written. */
-/** Text without the line feed that a block scalar ends with. */
-function textOf(value: FrontmatterValue | undefined): string {
-	return typeof value === 'string' ? value.trim() : '';
-}
-
-function tokensOf(
-	body: number,
-	listed: LoadedSkill | undefined,
-	assets: SkillContent['assets'],
-): NonNullable<ManifestCandidate['tokens']> {
-	const listing = listed === undefined || listed.hidden ? [] : listingLines(listed);
-	const text = assets.filter(({ served, published }) => published && served === 'text');
-	return {
-		listing: estimateTokens(listing.join('\n')),
-		body,
-		references: text.reduce((sum, { size }) => sum + Math.ceil(size / 4), 0),
-	};
-}
-
-function writeOutcome({
-	kind,
-	hidden,
-	rule,
-	step,
-	name,
-	source,
-	winner,
-}: DecidedOutcome): ManifestOutcome {
-	return {
-		kind,
-		hidden,
-		rule,
-		...(step === undefined ? {} : { step }),
-		...(name === undefined ? {} : { name }),
-		...(source === undefined ? {} : { source }),
-		...(winner === undefined ? {} : { winner }),
 	};
 }
 

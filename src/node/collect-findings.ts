@@ -5,7 +5,7 @@ import { redactSecrets } from '../core/find-secrets.ts';
 import { nameFindings } from '../core/findings/names.ts';
 import { outcomeFindings } from '../core/findings/outcomes.ts';
 import { settingFindings } from '../core/findings/settings.ts';
-import type { SkillContent } from '../core/manifest.ts';
+import type { SkillContent } from '../core/manifest-candidate.ts';
 import type { Runtime } from '../core/runtimes/runtime.ts';
 import type { Finding } from '../core/types.ts';
 import type { Discovery } from './discover.ts';

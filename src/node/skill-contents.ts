@@ -1,6 +1,6 @@
 /** What lies around each SKILL.md, and whether it may be published. */
 import type { Candidate } from '../core/candidate.ts';
-import type { SkillContent } from '../core/manifest.ts';
+import type { SkillContent } from '../core/manifest-candidate.ts';
 import { lastSegment, parentPath } from '../core/paths.ts';
 import type { Finding, Root } from '../core/types.ts';
 import type { View } from '../core/view.ts';
