@@ -161,7 +161,9 @@ test('the page for what is missing works at any depth', async () => {
 	);
 	await open('skills/review/deep/er/');
 	const home = page.getByRole('link', { name: 'To the catalog' });
-	await expect.poll(() => home.evaluate((link: HTMLAnchorElement) => link.href)).toBe(site.root);
+	await expect
+		.poll(() => home.evaluate((link: HTMLAnchorElement) => link.href), { timeout: 15_000 })
+		.toBe(site.root);
 	expect(
 		await page.evaluate('getComputedStyle(document.querySelector(".sa-header")).display'),
 	).toBe('grid');
