@@ -61,6 +61,9 @@ export const configSchema = z.strictObject({
 		.min(1)
 		.default(['en'])
 		.describe('Languages of the interface; the first is at `/`, others under `/<language>/`.'),
+	exclude: names
+		.default([])
+		.describe('Folders, as globs, in which nobody looks for skills that no runtime reads.'),
 	rules: z
 		.record(z.string(), ruleLevel)
 		.default({})

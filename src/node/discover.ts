@@ -1,7 +1,8 @@
 /** From a context to views: one look at the disk for the roots of all runtimes that are asked about. */
 import { type Candidate, compareText } from '../core/candidate.ts';
 import type { Context } from '../core/context.ts';
-import { isWithin } from '../core/paths.ts';
+import { pathExcluder } from '../core/exclude.ts';
+import { isWithin, pathBelow } from '../core/paths.ts';
 import type { PlacedRoot, Placement } from '../core/placement.ts';
 import { pathPublisher } from '../core/published-path.ts';
 import { type RootContents, resolve } from '../core/resolve.ts';
@@ -28,6 +29,8 @@ export interface DiscoverOptions {
 	readonly ignored: (directories: readonly string[]) => Promise<(real: string) => boolean>;
 	/** Absolute directories that other catalogs answer for: nothing is looked for around in them. */
 	readonly elsewhere?: readonly string[];
+	/** Globs of folders, relative to the catalog, that the search for strays does not enter. */
+	readonly exclude?: readonly string[];
 	/** True: bodies are estimated in tokens too. */
 	readonly countsTokens?: boolean;
 }
@@ -63,7 +66,9 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
 		disk,
 	);
 	const isElsewhere = new Set(options.elsewhere);
-	const { found, isCut } = findFiles(scanned, context, disk, isIgnored, isElsewhere);
+	const excluded = excludedFolders(options);
+	const isLeftOut = (real: string) => isIgnored(real) || excluded.has(real);
+	const { found, isCut } = findFiles(scanned, context, disk, isLeftOut, isElsewhere);
 	const guard = {
 		allowed: allowedFolders(roots, context, disk),
 		roots: new Set(places.map(disk.realPath)),
@@ -81,11 +86,32 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
 			explainUnseen: explainUnseen(runtime, placements.filter(isRead), context, publish),
 		}),
 	);
-	const findings: Finding[] = isCut
-		? [{ code: 'survey-cut', path: '.', args: { entries: surveyLimits.entries } }]
-		: [];
+	const findings: Finding[] = excluded.findings();
+	if (isCut)
+		findings.push({ code: 'survey-cut', path: '.', args: { entries: surveyLimits.entries } });
 	const firstRoots = firstRootsOf(roots, contents);
 	return { roots, candidates, views, rootOf: firstRoots, withheld, isIgnored, findings };
+}
+
+/** The folders that the config leaves out, remembered as they are met so that they can be told. */
+function excludedFolders({ exclude = [], context, disk }: DiscoverOptions) {
+	const isExcluded = pathExcluder(exclude);
+	const base = disk.realPath(context.directory);
+	const met = new Set<string>();
+	return {
+		has(real: string): boolean {
+			if (exclude.length === 0 || real === base || !isWithin(base, real)) return false;
+			const path = pathBelow(base, real);
+			if (!isExcluded(path)) return false;
+			met.add(path);
+			return true;
+		},
+		findings(): Finding[] {
+			const [first] = [...met].sort(compareText);
+			if (first === undefined) return [];
+			return [{ code: 'survey-excluded', path: '.', args: { folders: met.size, first } }];
+		},
+	};
 }
 
 /** Everything called SKILL.md, once by path: what roots show and what lies elsewhere. */

@@ -36,7 +36,7 @@ export function effectiveConfig(
 		skills: { ...written.skills, ...settings?.skills },
 	};
 	// Whoever says how the runtime starts wants to know what it does, and nothing more.
-	if (isWritten || settings !== undefined || cwd !== undefined) 
+	if (isWritten || settings !== undefined || cwd !== undefined)
 		return { config, configDirectory, assumed: [] };
 	const usual = `${slashed(resolve(directory))}/skills`;
 	const hasSkills = (scanRoots([usual], disk).get(usual)?.files.length ?? 0) > 0;

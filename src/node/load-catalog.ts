@@ -45,6 +45,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		disk,
 		ignored: git.ignored,
 		countsTokens: deep,
+		exclude: config.exclude,
 		elsewhere: gatheredPlaces(config.catalogs, gathering),
 	});
 	const { candidates, roots, views, rootOf, isIgnored, withheld } = discovery;

@@ -426,3 +426,18 @@ test('a catalog that is reached through a link publishes the same paths', async 
 	expect(manifest.candidates).toMatchObject([{ path: '.claude/skills/a/SKILL.md' }]);
 	expect(manifest.candidates[0]?.realPath).toBeUndefined();
 });
+
+test('folders named in exclude hide strays, are told, and never hide a place that is read', async () => {
+	const { path } = await treeOf({
+		'skill-atlas.config.yaml': 'exclude: ["fixtures/**", ".claude"]\n',
+		'fixtures/a/SKILL.md': skill('a'),
+		'fixtures/b/SKILL.md': skill('b'),
+		'other/c/SKILL.md': skill('c'),
+		'.claude/skills/git/SKILL.md': skill('git'),
+	});
+	const catalog = await load(path);
+	expect(namesOf(catalog)).toEqual(['git']);
+	expect(catalog.manifest.candidates.map(({ name }) => name).sort()).toEqual(['c', 'git']);
+	const told = catalog.manifest.diagnostics.filter(({ code }) => code === 'survey-excluded');
+	expect(told.map(({ args }) => args)).toEqual([{ folders: 2, first: '.claude' }]);
+});

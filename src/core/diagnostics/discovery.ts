@@ -210,6 +210,14 @@ export const discoveryRows = {
 		why: 'Most often a name was changed or misspelt, and the setting was left behind.',
 		hint: () => 'Correct the entry, or remove it.',
 	},
+	'survey-excluded': {
+		severity: 'info',
+		title: 'Folders are left out of the search',
+		message: (a) =>
+			`exclude leaves out ${a.folders === 1 ? 'one folder' : `${a.folders} folders`}, ${a.first} first; stray SKILL.md files in there are not explained.`,
+		why: 'Besides the places that runtimes read, the catalog’s directory is searched for SKILL.md files that nobody reads. The config keeps that search out of some folders.',
+		hint: () => 'Nothing to do; places that runtimes read are read all the same.',
+	},
 	'survey-cut': {
 		severity: 'info',
 		title: 'Not every folder was looked at',
