@@ -12,7 +12,11 @@ const word = fc.constantFrom(
 	...['true', 'false', 'null', 'yes', '~', '1', '1.10', '007', '1e', '.5', '2024-01', '0x1F'],
 );
 const noise = fc.string({ unit: fc.constantFrom(...signs), maxLength: 8 });
-const piece = fc.oneof(word, noise, fc.constantFrom(': ', ' #', '- ', '[a, b]', '"q"', "'q'"));
+const piece = fc.oneof(
+	word,
+	noise,
+	fc.constantFrom(': ', ' #', '- ', ' --- ', '... ', '[a, b]', '"q"', "'q'"),
+);
 const value = fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join(''));
 const line = fc.oneof(
 	{ weight: 6, arbitrary: fc.tuple(word, value).map(([key, text]) => `${key}: ${text}`) },

@@ -63,7 +63,7 @@ describe('values as the runtimes read them', () => {
 		['a closing bracket after a scalar', 'a: [\n  x\n]', { a: ['x'] }],
 		['a closing bracket after a comma', 'a: [\n  x,\n]\nb: 1', { a: '[', b: '1' }],
 		['a closing brace after a comma', 'a: {\n  x: 1,\n}\nb: 1', { a: '{', b: '1' }],
-		['a merge that comes last', 'a: 2\n<<: {a: 1}', { a: 1 }],
+		['a merge that comes last', 'a: 2\n<<: {a: 1}', { a: 2 }],
 		['an anchor inside itself', 'a: &x [*x]', { a: '&x [*x]' }],
 		['an anchor used twice', 'a: &x [1]\nb: *x', { a: [1], b: [1] }],
 		['a list as a key', '? [a, b]\n: 1', { 'a,b': 1 }],
@@ -110,6 +110,8 @@ describe('what is shown beside what is loaded', () => {
 		['description: {a} b', 'description: "{a} b"', 'brace'],
 		['description: @me', 'description: "@me"', 'sign'],
 		['tools: [\n  a,\n]', 'tools: [ a,\n]', 'closing'],
+		['description: a ... b', 'description: "a ... b"', 'marker'],
+		['description: |\nname: a', 'description: ""', 'block'],
 	])('the corrected text of %s', (yaml, corrected, reason) => {
 		const [finding] = parseYaml(yaml).findings;
 		expect(finding).toMatchObject({ code: 'frontmatter-repaired', args: { corrected, reason } });
@@ -145,8 +147,45 @@ describe('what is shown beside what is loaded', () => {
 		['a null root', '~', [['frontmatter-not-mapping', 2]]],
 		['nothing but comments', '# a\n  # b', []],
 		['two documents', 'a: 1\n...\nb: 2', [['frontmatter-not-mapping', 2]]],
+		['dashes in a value', 'name: a\ndescription: b --- c', [['frontmatter-document-marker', 3]]],
+		['dots that end a line', 'name: a ...\ndescription: b', [['frontmatter-document-marker', 2]]],
+		['dots that end the block', 'a: 1\n...', [['frontmatter-loose-text', 3]]],
+		['a template', 'a: {{ x }}', [['frontmatter-read-differently', 2]]],
+		[
+			'an empty item before a key',
+			'a:\n  -\nb: 1',
+			[2, 4].map((line) => ['frontmatter-read-differently', line]),
+		],
+		['a question mark', 'a: ? x', [['frontmatter-lenient', 2]]],
+		[
+			'a character that ends the text',
+			'a: x\0y\nb: 1',
+			[2, 3].map((line) => ['frontmatter-read-differently', line]),
+		],
 	])('%s', (_, yaml, expected) => {
 		expect(findings(parseYaml(yaml))).toEqual(expected);
+	});
+
+	test('a value that ends the YAML document is shown whole', () => {
+		const parsed = parseYaml('name: a\ndescription: Read --- then write');
+		expect(parsed.data).toEqual({ 0: { name: 'a', description: 'Read' }, 1: 'then write' });
+		expect(parsed.shown).toEqual({ name: 'a', description: 'Read --- then write' });
+		expect(words(parsed)).toEqual([
+			'The “---” on this line splits the frontmatter into 2 YAML documents, and runtimes find no key in it.',
+		]);
+	});
+
+	test('values that are read differently are told apart from mere line ends', () => {
+		const [empty] = parseYaml('tools:\n  -\nname: a').findings;
+		expect(empty).toMatchObject({
+			args: { key: 'tools', meant: '[null]', loaded: '[{"name":"a"}]' },
+		});
+		const folded = parseYaml('description: >\n  a\n    - b\n  c\n  d');
+		expect(folded.data).toEqual({ description: 'a\n  - b\nc\nd\n' });
+		expect(folded.shown).toEqual({ description: 'a\n  - b\nc d\n' });
+		expect(folded.findings).toMatchObject([
+			{ code: 'frontmatter-read-differently', severity: 'info', line: 2 },
+		]);
 	});
 
 	test('a comment inside a value is shown, and gone when it is loaded', () => {

@@ -10,6 +10,7 @@ const reasons = new Map<unknown, string>([
 	['bracket', 'text follows the closing bracket, or the bracket is not closed'],
 	['closing', 'the closing bracket must be indented like what it closes'],
 	['brace', 'text follows the closing brace, or the brace is not closed'],
+	['block', 'the lines that its sign announces are missing'],
 	['marker', 'three dots or dashes before a blank end the frontmatter for these runtimes'],
 ]);
 

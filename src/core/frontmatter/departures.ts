@@ -1,7 +1,8 @@
 import { isMap } from 'yaml';
 import type { Frontmatter, FrontmatterValue } from '../types.ts';
 import type { Place } from './inspect.ts';
-import { keyText, startOf } from './shown.ts';
+import { startOf } from './places.ts';
+import { keyText } from './shown.ts';
 import type { FrontmatterFinding } from './types.ts';
 import type { YamlText } from './yaml.ts';
 

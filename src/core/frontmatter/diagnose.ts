@@ -1,6 +1,6 @@
 import type { Frontmatter } from '../types.ts';
 import { camelCaseKey } from './keys.ts';
-import { type Entry, entryText, quoted, splitEntries } from './lines.ts';
+import { type Entry, entryText, isEmptyBlock, quoted, splitEntries } from './lines.ts';
 import { readEntry, recoveredMapping } from './shown.ts';
 import type { FrontmatterFinding } from './types.ts';
 
@@ -33,7 +33,9 @@ export function recover(
 		for (const entry of splitEntries(joined.corrected).entries) shown[entry.key] = entry.firstLine;
 		return { shown, findings: [joinedFinding(joined, lineOf)] };
 	}
-	const broken = entries.filter((entry) => readEntry(entry) === undefined);
+	const broken = entries.filter(
+		(entry) => readEntry(entry, entry !== entries.at(-1)) === undefined,
+	);
 	const isBroken = new Set(broken);
 	const findings = broken.map((entry) => brokenFinding(entry, loaded, lineOf));
 	if (loose[0] !== undefined) {
@@ -85,7 +87,9 @@ function brokenFinding(
 }
 
 /** Why the value is no plain text to YAML: a word that the table of diagnostics spells out. */
-function reasonOf({ firstLine: value, moreLines }: Entry): string {
+function reasonOf(entry: Entry): string {
+	if (isEmptyBlock(entry)) return 'block';
+	const { firstLine: value, moreLines } = entry;
 	if (/^[[{]/.test(value) && moreLines.some((line) => /^[\]}]/.test(line))) return 'closing';
 	if (/^["']/.test(value)) return 'quote';
 	if (/^\[/.test(value)) return 'bracket';

@@ -29,7 +29,7 @@ export function readSimpleSkill(whole: string): ParsedSkill | undefined {
 	const comment = whole.indexOf('<!--');
 	const text = firstText(whole, block.body);
 	if (comment !== -1 && comment <= text) return undefined;
-	if (block.metadata.includes('\t')) return undefined;
+	if (/[\0\t]/.test(block.metadata)) return undefined;
 	const entries = readEntries(block.metadata.split('\n'));
 	if (entries === undefined) return undefined;
 	const shownBody = shownBodyFrom(whole, block.body);

@@ -2,7 +2,8 @@ import { isMap, isPair, isScalar, isSeq, type Pair, visit } from 'yaml';
 import { countCharacters } from '../tokens.ts';
 import type { Frontmatter, FrontmatterValue } from '../types.ts';
 import { camelCaseKey, isMapping, meantKey } from './keys.ts';
-import { endOf, keyText, shownMapping, startOf, writtenValue } from './shown.ts';
+import { endOf, startOf } from './places.ts';
+import { keyText, shownMapping, writtenValue } from './shown.ts';
 import { scalarValue } from './tagged-scalar.ts';
 import type { FrontmatterFinding } from './types.ts';
 import type { YamlText } from './yaml.ts';
@@ -68,7 +69,7 @@ function* inspectPair(
 	if (isText && cut !== '' && (key === 'description' || written === '')) {
 		if (written === '') shown[key] = cut;
 		yield { code: 'frontmatter-comment-cut', ...at, args: { key, kept: written, cut } };
-	} else if (isText && loaded !== null && typeof loaded !== 'string') {
+	} else if (isText && typeof (loaded ?? '') !== 'string') {
 		shown[key] = written;
 		const type = typeName(loaded);
 		yield key === 'name'

@@ -45,8 +45,16 @@ export function splitEntries(metadata: string): SplitLines {
 	return { entries, loose };
 }
 
+/** True where a key announces a text in lines of its own, and has none. */
+export function isEmptyBlock({ firstLine, moreLines }: Entry): boolean {
+	return (
+		/^[|>][-+1-9]*\s*(?:#.*)?$/.test(firstLine) && moreLines.every((line) => line.trim() === '')
+	);
+}
+
 /** The text of an entry, with indented continuation lines folded into one. */
 export function entryText(entry: Entry): string {
+	if (isEmptyBlock(entry)) return '';
 	let text = entry.firstLine;
 	for (const line of entry.moreLines) {
 		const content = line.trim();

@@ -3,8 +3,8 @@ import { type Block, extendBlock, findBlock, foreignLanguage } from './block.ts'
 import { shownBodyFrom } from './body.ts';
 import type { RemovedComment, StrippedText } from './comments.ts';
 import { emptyMapping } from './keys.ts';
-import { type BlockReading, readBlock } from './reading.ts';
-import type { FrontmatterFinding, ParsedSkill } from './types.ts';
+import { readBlock } from './reading.ts';
+import type { BlockReading, FrontmatterFinding, ParsedSkill } from './types.ts';
 
 export type Meaning = Pick<ParsedSkill, 'shown' | 'shownBody' | 'shownBodyLine' | 'findings'>;
 

@@ -1,9 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, type Pair, visit } from 'yaml';
 import type { Frontmatter, FrontmatterValue } from '../types.ts';
 import { AliasOverflow } from './alias-limit.ts';
+import { MappingBuilder } from './bun-yaml/mapping-builder.ts';
 import { readRuntimeYaml } from './bun-yaml/read.ts';
 import { emptyMapping, isMapping } from './keys.ts';
 import { type Entry, entryText, splitEntries } from './lines.ts';
+import { endOf, startOf } from './places.ts';
 import { YamlRefusal } from './refusal.ts';
 import { scalarValue } from './tagged-scalar.ts';
 import { parseYaml, widenTabs, type YamlText } from './yaml.ts';
@@ -49,14 +51,10 @@ export function shownMapping(yaml: YamlText): ShownMapping {
 			value = typeof loaded === 'number' ? String(node.value) : loaded;
 		} else if (isSeq(node)) value = node.items.map((item) => show(item));
 		else if (isMap(node)) {
-			const mapping = emptyMapping();
-			for (const item of node.items) {
-				const key = keyText(item.key, yaml.source);
-				const merged = show(item.value, item);
-				if (key === '<<' && isMapping(merged)) Object.assign(mapping, merged);
-				else mapping[key] = merged;
-			}
-			value = mapping;
+			const mapping = new MappingBuilder();
+			for (const item of node.items)
+				mapping.add(keyText(item.key, yaml.source), show(item.value, item));
+			value = mapping.build();
 		}
 		if ((isScalar(node) || isSeq(node) || isMap(node)) && node.anchor !== undefined)
 			anchors.set(node.anchor, value);
@@ -90,8 +88,9 @@ function isDeliberate(
 /** Keys and values of broken YAML: each entry by itself where it can be read, its plain text elsewhere. */
 export function recoveredMapping(metadata: string): Frontmatter {
 	const shown = emptyMapping();
-	for (const entry of splitEntries(metadata).entries) {
-		const value = readEntry(entry);
+	const { entries } = splitEntries(metadata);
+	for (const entry of entries) {
+		const value = readEntry(entry, entry !== entries.at(-1));
 		const isText = entry.key === 'name' || entry.key === 'description';
 		const usable = value !== undefined && !(isText && value !== null && typeof value !== 'string');
 		shown[entry.key] = usable ? value : entryText(entry);
@@ -99,11 +98,14 @@ export function recoveredMapping(metadata: string): Frontmatter {
 	return shown;
 }
 
-/** The value of one entry read alone; undefined where it is not YAML, or not to the runtimes. */
-export function readEntry(entry: Entry): FrontmatterValue | undefined {
+/**
+ * The value of one entry read alone; undefined where it is not YAML, or not to the runtimes.
+ * @param followed whether another key comes after it, which it must not swallow
+ */
+export function readEntry(entry: Entry, followed: boolean): FrontmatterValue | undefined {
 	const text = [`${entry.key}: ${entry.firstLine}`, ...entry.moreLines].join('\n');
 	try {
-		readRuntimeYaml(widenTabs(text));
+		readRuntimeYaml(widenTabs(followed ? `${text}\n_: 0` : text));
 		const yaml = parseYaml(text);
 		yamlValue(yaml);
 		const { shown } = shownMapping(yaml);
@@ -117,16 +119,4 @@ export function readEntry(entry: Entry): FrontmatterValue | undefined {
 export function keyText(key: unknown, source: string): string {
 	if (isScalar(key)) return typeof key.value === 'string' ? key.value : '';
 	return source.slice(startOf(key), endOf(key)).trim();
-}
-
-export function startOf(node: unknown): number {
-	return hasRange(node) ? node.range[0] : 0;
-}
-
-export function endOf(node: unknown): number {
-	return hasRange(node) ? node.range[1] : 0;
-}
-
-function hasRange(node: unknown): node is { range: [number, number, number] } {
-	return node !== null && typeof node === 'object' && Array.isArray(Reflect.get(node, 'range'));
 }

@@ -37,7 +37,7 @@ function quotedText(text: string): string | undefined {
 
 /** `[a, b]` with items of letters, digits, blanks and a few signs without a meaning in YAML. */
 export function readFlowList(text: string): { loaded: string[]; shown: string[] } | undefined {
-	if (!text.endsWith(']')) return undefined;
+	if (!text.endsWith(']') || special.test(text)) return undefined;
 	const items = text.slice(1, -1).split(',');
 	const texts = items.map(trimBlanks);
 	if (!texts.every((item) => flowItem.test(item) && resolvePlain(item) === item)) return undefined;

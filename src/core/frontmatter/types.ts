@@ -37,3 +37,13 @@ export interface ParsedSkill {
 	readonly shownBodyLine: number;
 	readonly findings: readonly FrontmatterFinding[];
 }
+
+/** One block of frontmatter as a runtime reads it, and as it was meant. */
+export interface BlockReading {
+	/** `mapping` is sound; `broken` was read line by line; `other` is a list, a scalar or too large. */
+	readonly kind: 'mapping' | 'broken' | 'other';
+	/** What is loaded, with the author's keys. */
+	readonly data: Frontmatter;
+	readonly shown: Frontmatter;
+	readonly findings: readonly FrontmatterFinding[];
+}

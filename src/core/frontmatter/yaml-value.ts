@@ -1,8 +1,8 @@
-import { isAlias, isMap, isPair, isScalar, isSeq, type YAMLMap } from 'yaml';
+import { isAlias, isMap, isPair, isScalar, isSeq, type Pair } from 'yaml';
 import type { FrontmatterValue } from '../types.ts';
 import { AliasOverflow, aliasLimit, countValues } from './alias-limit.ts';
-import { addPair } from './bun-yaml/pairs.ts';
-import { emptyMapping } from './keys.ts';
+import { MappingBuilder } from './bun-yaml/mapping-builder.ts';
+import { endOf, startOf } from './places.ts';
 import { YamlRefusal } from './refusal.ts';
 import { scalarValue } from './tagged-scalar.ts';
 import type { YamlText } from './yaml.ts';
@@ -37,20 +37,24 @@ function valueOfNode(node: unknown, expansion: Expansion): FrontmatterValue {
 	}
 	let value: FrontmatterValue = null;
 	if (isScalar(node)) value = scalarValue(node);
-	else if (isMap(node)) value = mappingValue(node, expansion);
+	else if (isMap(node)) value = mappingValue(node.items, expansion);
 	else if (isSeq(node)) value = node.items.map((item) => valueOfNode(item, expansion));
-	else if (isPair(node)) {
-		value = emptyMapping();
-		addPair(value, valueOfNode(node.key, expansion), valueOfNode(node.value, expansion));
-	}
+	else if (isPair(node)) value = mappingValue([node], expansion);
 	const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined;
 	if (anchor !== undefined) expansion.anchors.set(anchor, { value, size: countValues(value) });
 	return value;
 }
 
-function mappingValue(node: YAMLMap, expansion: Expansion): FrontmatterValue {
-	const mapping = emptyMapping();
-	for (const pair of node.items)
-		addPair(mapping, valueOfNode(pair.key, expansion), valueOfNode(pair.value, expansion));
-	return mapping;
+function mappingValue(pairs: readonly Pair[], expansion: Expansion): FrontmatterValue {
+	const mapping = new MappingBuilder();
+	for (const { key, value } of pairs)
+		mapping.add(keyOf(key, expansion), valueOfNode(value, expansion));
+	return mapping.build();
+}
+
+/** A collection as a key is what is written: no text that a runtime makes of it is meant. */
+function keyOf(node: unknown, expansion: Expansion): FrontmatterValue {
+	const key = valueOfNode(node, expansion);
+	if (key === null || typeof key !== 'object') return key;
+	return expansion.source.slice(startOf(node), endOf(node)).trim();
 }

@@ -1,7 +1,6 @@
 import type { FrontmatterValue } from '../../types.ts';
-import { emptyMapping } from '../keys.ts';
+import { MappingBuilder } from './mapping-builder.ts';
 import type { NodeReader, Properties } from './nodes.ts';
-import { addPair } from './pairs.ts';
 import { emptyValue } from './properties.ts';
 import type { Token } from './tokens.ts';
 
@@ -26,15 +25,17 @@ function isItem(reader: NodeReader, indent: number): boolean {
 /** Only the next dash ends an empty item: a key after it is taken for its value, wherever it stands. */
 function readItem(reader: NodeReader, indent: number): FrontmatterValue {
 	let properties: Properties = {};
-	while (reader.token.kind === 'anchor' || reader.token.kind === 'tag') {
+	for (;;) {
 		const { token } = reader;
-		if (properties[token.kind as 'anchor' | 'tag'] !== undefined)
-			reader.refuse('Two anchors or tags stand before one item');
-		properties = { ...properties, [token.kind]: token };
+		if (token.kind === 'anchor' && properties.anchor === undefined)
+			properties = { ...properties, anchor: token };
+		else if (token.kind === 'tag' && properties.tag === undefined)
+			properties = { ...properties, tag: token };
+		else break;
 		reader.advance({ itemIndent: indent + 1, tag: properties.tag?.tag });
 	}
-	if (reader.token.kind === 'item' && reader.token.indent <= indent)
-		return emptyValue(properties.tag?.tag);
+	if (reader.isAt('anchor', 'tag')) reader.refuse('Two anchors or tags stand before one item');
+	if (reader.isAt('item') && reader.token.indent <= indent) return emptyValue(properties.tag?.tag);
 	return reader.node({ properties });
 }
 
@@ -51,9 +52,9 @@ export function readMapping(
 	const { cursor } = reader;
 	const { indent } = first;
 	if (first.line === reader.documentLine) reader.refuse('A mapping starts behind ---', first);
-	const mapping = emptyMapping();
+	const mapping = new MappingBuilder();
 	cursor.blocks.push(indent);
-	addPair(mapping, key, readValue(reader, indent, first.line));
+	mapping.add(key, readValue(reader, indent, first.line));
 	if (cursor.context !== 'flow') {
 		cursor.contexts.push('block');
 		for (let line = first.line; goesOn(reader, indent, line); ) {
@@ -63,7 +64,7 @@ export function readMapping(
 		cursor.contexts.pop();
 	}
 	cursor.blocks.pop();
-	return mapping;
+	return mapping.build();
 }
 
 function goesOn({ token }: NodeReader, indent: number, line: number): boolean {
@@ -72,18 +73,14 @@ function goesOn({ token }: NodeReader, indent: number, line: number): boolean {
 	return token.indent === indent && token.line !== line;
 }
 
-function readPair(
-	reader: NodeReader,
-	indent: number,
-	mapping: { [key: string]: FrontmatterValue },
-): void {
+function readPair(reader: NodeReader, indent: number, mapping: MappingBuilder): void {
 	const first = reader.token;
 	const key = reader.node({ mappingIndent: indent });
 	const { kind, line } = reader.token;
 	const isLast = kind === 'end' && first.kind === 'key';
 	if (!isLast && kind !== 'value' && kind !== 'key') reader.refuse('A colon is missing', first);
 	if (kind === 'value' && line !== first.line) reader.refuse('A key has several lines', first);
-	addPair(mapping, key, isLast ? null : readValue(reader, indent, first.line));
+	mapping.add(key, isLast ? null : readValue(reader, indent, first.line));
 }
 
 /** Reads what follows a key; the token is mostly its colon. */

@@ -50,6 +50,11 @@ export class Cursor {
 		return [' ', '\n', undefined].includes(this.source[this.at + ahead]);
 	}
 
+	/** True for a sign that gives structure, as these do inside of brackets only. */
+	isBracketAt(ahead: number): boolean {
+		return this.isFlow && /[,[\]{}]/.test(this.peek(ahead));
+	}
+
 	/**
 	 * True at a `---` or `...` that starts or ends a document. It does so anywhere in a line that is not
 	 * indented, behind other text too.

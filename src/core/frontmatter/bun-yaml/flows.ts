@@ -1,7 +1,6 @@
 import type { FrontmatterValue } from '../../types.ts';
-import { emptyMapping } from '../keys.ts';
+import { MappingBuilder } from './mapping-builder.ts';
 import type { NodeReader } from './nodes.ts';
-import { addPair } from './pairs.ts';
 
 /** Reads a list in brackets, from the opening one to behind the closing one. */
 export function readFlowSequence(reader: NodeReader): FrontmatterValue {
@@ -22,18 +21,18 @@ export function readFlowSequence(reader: NodeReader): FrontmatterValue {
 
 /** Reads a mapping in braces; a comma between its pairs may be missing. */
 export function readFlowMapping(reader: NodeReader): FrontmatterValue {
-	const mapping = emptyMapping();
+	const mapping = new MappingBuilder();
 	const { contexts } = reader.cursor;
 	contexts.push('flow');
 	asKey(reader, () => reader.advance());
 	while (!reader.isAt('}')) {
 		const key = asKey(reader, () => reader.node());
-		addPair(mapping, key, readFlowValue(reader));
+		mapping.add(key, readFlowValue(reader));
 		if (reader.isAt(',')) asKey(reader, () => reader.advance());
 	}
 	contexts.pop();
 	reader.advance();
-	return mapping;
+	return mapping.build();
 }
 
 function readFlowValue(reader: NodeReader): FrontmatterValue {

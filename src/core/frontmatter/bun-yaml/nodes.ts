@@ -62,6 +62,7 @@ export class NodeReader {
 	startDocument(): void {
 		this.#anchors.clear();
 		this.documentLine = undefined;
+		if (this.isAt('directive')) this.refuse('A directive stands before the keys');
 		if (!this.isAt('document')) return;
 		this.documentLine = this.token.line;
 		this.advance();
@@ -121,6 +122,8 @@ export class NodeReader {
 				if (properties.anchor === undefined && properties.tag === undefined)
 					this.refuse(`A value is missing before ${first.kind}`);
 				return this.#finish(null, properties);
+			case 'directive':
+				return this.refuse('A value cannot start with %');
 			default:
 				return this.#finish(null, properties);
 		}

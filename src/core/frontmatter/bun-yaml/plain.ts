@@ -3,9 +3,22 @@ import type { Cursor } from './cursor.ts';
 /** Signs that neither end a plain scalar nor need a look at what stands around them. */
 const ordinary = /[^\0\n :#,[\]{}.-]+/y;
 
-/** Reads an unquoted scalar, over several lines where they are indented. @returns the folded text */
-export function readPlain(cursor: Cursor): string {
-	let text = passNumber(cursor);
+export interface PlainText {
+	/** Folded, without blanks at its ends. */
+	readonly text: string;
+	/** False where a sign follows that no number ends at, even if that sign ends the text. */
+	readonly mayBeNumber: boolean;
+}
+
+/** Reads an unquoted scalar, over several lines where they are indented. */
+export function readPlain(cursor: Cursor): PlainText {
+	const number = passNumber(cursor);
+	const mayBeNumber = /^[\n :,\]}]?$/.test(cursor.peek());
+	return { text: readOn(cursor, number), mayBeNumber };
+}
+
+function readOn(cursor: Cursor, start: string): string {
+	let text = start;
 	// Blanks and line ends count only between signs.
 	let pending = '';
 	for (;;) {
@@ -36,7 +49,7 @@ function endsPlain(cursor: Cursor, sign: string): boolean {
 		case '#':
 			return /[ \n]/.test(cursor.peek(-1));
 		default:
-			return cursor.isFlow && /[,[\]{}]/.test(sign);
+			return cursor.isBracketAt(0);
 	}
 }
 

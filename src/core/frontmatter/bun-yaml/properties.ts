@@ -1,6 +1,7 @@
 import type { FrontmatterValue } from '../../types.ts';
 import { resolvePlain } from '../plain-scalar.ts';
 import type { Cursor } from './cursor.ts';
+import type { PlainText } from './plain.ts';
 
 /** Name of a tag that the reader knows; empty for `!` alone, `other` for all that it does not know. */
 export type Tag = '' | 'bool' | 'int' | 'float' | 'null' | 'str' | 'other';
@@ -13,8 +14,12 @@ const typeByTag = new Map<Tag, string>([
 ]);
 
 /** The value of an unquoted scalar; a tag that does not fit makes text of it. */
-export function plainValue(text: string, tag: Tag | undefined): FrontmatterValue {
+export function plainValue(
+	{ text, mayBeNumber }: PlainText,
+	tag: Tag | undefined,
+): FrontmatterValue {
 	const value = resolvePlain(text);
+	if (Number.isFinite(value) && !mayBeNumber) return text;
 	return tag === undefined || typeof value === typeByTag.get(tag) ? value : text;
 }
 
@@ -23,7 +28,6 @@ export function emptyValue(tag: Tag | undefined): '' | null {
 	return tag === '' || tag === 'str' ? '' : null;
 }
 
-const wordSigns = /[\w-]/;
 const tagPart = /(?:[\w#;/?:@&=+$.~*'()-]|%[0-9a-fA-F]{2})+/y;
 const verbatim = /<(?:!|(?=[^!,[\]{}>]))(?:[\w#;/?:@&=+$,.!~*'()[\]-]|%[0-9a-fA-F]{2})*>/y;
 
@@ -37,13 +41,10 @@ export function readTag(cursor: Cursor): Tag {
 	}
 	const isGlobal = cursor.peek() === '!';
 	if (isGlobal) cursor.at++;
-	else if (!wordSigns.test(cursor.peek()) || cursor.peek() === '_')
-		cursor.refuse('This sign cannot start a tag');
+	else if (!/[A-Za-z\d-]/.test(cursor.peek())) cursor.refuse('This sign cannot start a tag');
 	const name = cursor.pass(tagPart);
 	if (isGlobal) {
-		const follows = cursor.isFlow && /[,[\]{}]/.test(cursor.peek());
-		if (name === '' || !(cursor.peek() === '' || cursor.isBlankAt(0) || follows))
-			cursor.refuse('This sign cannot stand in a tag');
+		if (name === '' || !endsWord(cursor)) cursor.refuse('This sign cannot stand in a tag');
 	} else if (cursor.peek() === '!') cursor.refuse('No directive declares this tag');
 	return name === 'str' || typeByTag.has(name as Tag) ? (name as Tag) : 'other';
 }
@@ -52,8 +53,11 @@ export function readTag(cursor: Cursor): Tag {
 export function readAnchorName(cursor: Cursor): string {
 	cursor.at++;
 	const name = cursor.pass(/[^\0-\x20\x7f,[\]{}]+/y);
-	const follows = cursor.isFlow && /[,[\]{}]/.test(cursor.peek());
-	if (name === '' || !(cursor.peek() === '' || cursor.isBlankAt(0) || follows))
+	if (name === '' || !endsWord(cursor))
 		cursor.refuse('This sign cannot stand in the name of an anchor');
 	return name;
+}
+
+function endsWord(cursor: Cursor): boolean {
+	return cursor.peek() === '' || cursor.isBlankAt(0) || cursor.isBracketAt(0);
 }

@@ -17,7 +17,7 @@ export interface RuntimeDocument {
  * @throws AliasOverflow
  */
 export function readRuntimeYaml(source: string): readonly RuntimeDocument[] {
-	const reader = new NodeReader(new Cursor(source));
+	const reader = new NodeReader(new Cursor(source.toWellFormed()));
 	const documents: RuntimeDocument[] = [];
 	do {
 		const { start } = reader.token;

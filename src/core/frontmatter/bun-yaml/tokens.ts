@@ -17,6 +17,7 @@ export type TokenKind =
 	| 'alias'
 	| 'tag'
 	| 'scalar'
+	| 'directive'
 	| ','
 	| '['
 	| ']'
@@ -102,6 +103,8 @@ function readContent(cursor: Cursor, tag: Tag | undefined): Partial<Token> & Pic
 		case '!':
 			return { kind: 'tag', tag: readTag(cursor) };
 		case '%':
+			cursor.at++;
+			return { kind: 'directive' };
 		case '@':
 		case '`':
 			return cursor.refuse(`A value cannot start with ${sign}`);
@@ -118,7 +121,7 @@ function readIndicator(cursor: Cursor, sign: string): TokenKind | undefined {
 }
 
 function kindOf(cursor: Cursor, sign: string): TokenKind | undefined {
-	const beforeBracket = cursor.isFlow && /[,[\]{}]/.test(cursor.peek(1));
+	const stands = cursor.isBlankAt(1) || cursor.peek(1) === '' || cursor.isBracketAt(1);
 	switch (sign) {
 		case '[':
 		case ']':
@@ -128,15 +131,13 @@ function kindOf(cursor: Cursor, sign: string): TokenKind | undefined {
 		case ',':
 			return cursor.isFlow ? ',' : undefined;
 		case '-':
-			if (!cursor.isBlankAt(1) && !beforeBracket) return undefined;
+			if (!stands) return undefined;
 			if (cursor.isFlow) cursor.refuse('An item with a dash stands inside of brackets');
 			return 'item';
 		case '?':
-			return cursor.isBlankAt(1) || beforeBracket ? 'key' : undefined;
+			return stands ? 'key' : undefined;
 		case ':':
-			return cursor.isBlankAt(1) || beforeBracket || cursor.context === 'flow-key'
-				? 'value'
-				: undefined;
+			return stands || cursor.context === 'flow-key' ? 'value' : undefined;
 		default:
 			return undefined;
 	}
