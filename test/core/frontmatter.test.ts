@@ -286,6 +286,11 @@ describe('hostile text', () => {
 		['blanks', `a: x${repeat(' ')}y\nb: [`],
 		['a deep block', `a: |\n${' '.repeat(30_000)}x\n${repeat(' y\n', 30_000)}`],
 		['numbers', `a: [${repeat('1.10, ')}]`],
+		['long texts used often', `a: &x "${repeat('y', 15_000)}"\nb: [${repeat('*x, ', 15_000)}]`],
+		['anchors in anchors', `a: ${repeat('&x [', 1_200)}${repeat('y, ', 9_000)}`],
+		['empty items', repeat('-\n', 30_000)],
+		['marks that end documents', `a: ${repeat('x --- ', 30_000)}`],
+		['folded lines', `a: >\n${repeat('  x\n   y\n', 30_000)}`],
 	])('%s take little time and few findings', (_, yaml) => {
 		const start = performance.now();
 		const { findings: found } = parseYaml(yaml);

@@ -15,8 +15,9 @@ export class AliasOverflow extends Error {
 	}
 }
 
-/** Values in a value, itself included. */
+/** Values in a value, itself included; a long text counts as many. */
 export function countValues(value: FrontmatterValue): number {
+	if (typeof value === 'string') return 1 + Math.floor(value.length / 100);
 	if (value === null || typeof value !== 'object') return 1;
 	return Object.values(value).reduce<number>((count, item) => count + countValues(item), 1);
 }

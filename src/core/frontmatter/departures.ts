@@ -24,31 +24,53 @@ export function departures(
 	const findings: FrontmatterFinding[] = [];
 	for (const [key, value] of Object.entries(meant)) {
 		const read = Object.hasOwn(loaded, key) ? loaded[key] : undefined;
-		const meantText = printed(value);
-		const readText = read === undefined ? undefined : printed(read);
-		if (meantText === readText) continue;
-		const onlyBlanks = readText !== undefined && squeezed(readText) === squeezed(meantText);
+		if (isSame(value, read, Object.is)) continue;
 		findings.push({
 			code: 'frontmatter-read-differently',
 			...place(offsets.get(key) ?? 0),
-			...(onlyBlanks ? { severity: 'info' } : {}),
+			...(isSame(value, read, differsInBlanks) ? { severity: 'info' } : {}),
 			args: {
 				key,
-				meant: typeof value === 'string' ? value : meantText,
-				...(read === undefined ? {} : { loaded: typeof read === 'string' ? read : printed(read) }),
+				meant: printed(value),
+				...(read === undefined ? {} : { loaded: printed(read) }),
 			},
 		});
 	}
 	return findings;
 }
 
-/** Equal texts for equal values only; numbers that JSON has no form for are written out. */
-function printed(value: FrontmatterValue): string {
-	return JSON.stringify(value, (_, item: unknown) =>
-		typeof item === 'number' && !Number.isFinite(item) ? { number: String(item) } : item,
+type Comparison = (a: unknown, b: unknown) => boolean;
+
+function isSame(
+	a: FrontmatterValue,
+	b: FrontmatterValue | undefined,
+	areSame: Comparison,
+): boolean {
+	if (a === null || typeof a !== 'object') return areSame(a, b);
+	if (b === null || typeof b !== 'object' || Array.isArray(a) !== Array.isArray(b)) return false;
+	const items = new Map(Object.entries(b));
+	const entries = Object.entries(a);
+	return (
+		entries.length === items.size &&
+		entries.every(([key, item]) => isSame(item, items.get(key), areSame))
 	);
 }
 
-function squeezed(json: string): string {
-	return json.replace(/(?:\s|\\n)+/g, ' ');
+const differsInBlanks: Comparison = (a, b) =>
+	typeof a === 'string' && typeof b === 'string' ? squeezed(a) === squeezed(b) : Object.is(a, b);
+
+function squeezed(text: string): string {
+	return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Texts of values that a message can hold. */
+const longestText = 200;
+
+function printed(value: FrontmatterValue): string {
+	if (typeof value === 'string') return value.slice(0, longestText);
+	const json = JSON.stringify(value, (_, item: unknown) => {
+		if (typeof item === 'string') return item.slice(0, longestText);
+		return typeof item === 'number' && !Number.isFinite(item) ? String(item) : item;
+	});
+	return json.slice(0, longestText);
 }

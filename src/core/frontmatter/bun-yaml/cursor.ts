@@ -35,10 +35,6 @@ export class Cursor {
 		return this.indent <= (this.blocks.at(-1) ?? -1);
 	}
 
-	get isAtEnd(): boolean {
-		return this.at >= this.source.length;
-	}
-
 	/** The sign at the cursor or behind it; empty at the end of the text. */
 	peek(ahead = 0): string {
 		const sign = this.source[this.at + ahead];
