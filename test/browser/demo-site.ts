@@ -1,5 +1,5 @@
-/** The demo, built in both languages and served below a path, as a preview of a pull request is. */
-import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
+/** The demo, built in its two languages and served below a path, as a preview of a pull request is. */
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +31,6 @@ export async function openDemoSite(): Promise<DemoSite> {
 		recursive: true,
 		verbatimSymlinks: true,
 	});
-	await appendFile(join(catalog, 'skill-atlas.config.yaml'), '\nlanguages: [en, hi]\n');
 	const directory = join(work, 'host', below);
 	await build({
 		...astroSettings(join(work, 'project')),
