@@ -236,7 +236,8 @@ function sectionPages(
 async function checkLanguages(languages: readonly string[]): Promise<void> {
 	const names = await readdir(new URL('messages/', siteDirectory));
 	const known = names
-		.map((name) => name.replace(/\.ts$/, ''))
+		.filter((name) => name.endsWith('.ts'))
+		.map((name) => name.slice(0, -'.ts'.length))
 		.filter((name) => name !== 'index' && name !== 'message');
 	for (const language of languages)
 		if (!known.includes(language))

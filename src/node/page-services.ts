@@ -39,8 +39,8 @@ export async function pageServices(catalog: Catalog) {
 		branch: (namespace?: string) => onDisk.get(namespace)?.config.branch,
 		diagnosticWords: (code: string) => {
 			if (!diagnosticCodes.includes(code as DiagnosticCode)) return undefined;
-			const { severity, title, why, hint } = diagnosticRow(code as DiagnosticCode);
-			return { severity, title, why, hint: hint({}) };
+			const { title, why } = diagnosticRow(code as DiagnosticCode);
+			return { title, why };
 		},
 		parts,
 		listing: (runtime: string, namespace?: string) =>

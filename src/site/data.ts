@@ -15,6 +15,7 @@ import { type Translator, translator } from './messages/index.ts';
 import { type ChangeKind, changedPages } from './model/changed.ts';
 import { type CatalogEntry, catalogEntry } from './model/entries.ts';
 import { countFacets, type FacetCount } from './model/facets.ts';
+import { type FindingWords, findingWords } from './model/finding-words.ts';
 import { type SkillGroup, sameNames, skillGroups } from './model/groups.ts';
 import { readingOrder } from './model/line.ts';
 import type { SiteContext } from './site-context.ts';
@@ -119,6 +120,8 @@ function makeSite(now: SiteContext): Site {
 export interface Page {
 	readonly site: Site;
 	readonly t: Translator;
+	/** What findings say, in the language of the page. */
+	readonly words: FindingWords;
 	/** Address without the language, `skills/pdf/`. */
 	readonly address: string;
 	/** Address below the root of the site, `hi/skills/pdf/`. */
@@ -144,9 +147,11 @@ export function openPage(route: string, address: string): Page {
 	const language = now.languages.slice(1).includes(segment) ? segment : first;
 	const below = (code: string, to: string) => (code === first ? to : `${code}/${to}`);
 	const fullAddress = below(language, address);
+	const t = translator(language);
 	return {
 		site: now,
-		t: translator(language),
+		t,
+		words: findingWords(language, t.language.diagnostics, now.diagnosticWords),
 		address,
 		fullAddress,
 		href: (to) => now.relativeHref(fullAddress, below(language, to)),

@@ -4,7 +4,6 @@ import type { CatalogPart } from '../core/catalogs/parts.ts';
 import type { LinePair } from '../core/compare-lines.ts';
 import type { CatalogDiff } from '../core/diff.ts';
 import type { PromptListing } from '../core/prompt.ts';
-import type { Severity } from '../core/types.ts';
 
 /** Addresses of the built client files below the site root, `assets/main.1a2b3c.js`. */
 export interface ClientFiles {
@@ -24,10 +23,8 @@ export interface ImageSize {
 
 /** The words of a diagnostic's row. */
 export interface DiagnosticWords {
-	readonly severity: Severity;
 	readonly title: string;
 	readonly why: string;
-	readonly hint: string;
 }
 
 /** The message of a skill command: the body of the skill, and what stands around it. */

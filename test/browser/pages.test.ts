@@ -29,6 +29,7 @@ const kinds = [
 	'404.html',
 	'hi/',
 	'hi/skills/review-migration/',
+	'hi/warnings/skill-shadowed/',
 ] as const;
 
 let site: DemoSite;
@@ -176,4 +177,18 @@ test('every page of the site can be reached and no link is dead', async () => {
 	expect(dead).toEqual([]);
 	const pages = [...files].filter((file) => file.endsWith('.html') && file !== '404.html');
 	expect(pages.filter((file) => !seen.has(file))).toEqual([]);
+});
+
+test('findings name their values and nothing else, in both languages', () => {
+	const pages = ['warnings', 'hi/warnings'].flatMap((folder) =>
+		readdirSync(join(site.directory, folder), { recursive: true, encoding: 'utf8' })
+			.filter((file) => file.endsWith('.html'))
+			.map((file) => join(folder, file)),
+	);
+	expect(pages.length).toBeGreaterThan(20);
+	for (const file of pages)
+		expect([file, readFileSync(join(site.directory, file), 'utf8')]).toEqual([
+			file,
+			expect.not.stringMatching(/undefined|\[object/),
+		]);
 });

@@ -261,6 +261,7 @@ export const en = {
 	'warnings.places': { one: '{count} place', other: '{count} places' },
 	'warning.why': 'Why it matters',
 	'warning.mend': 'How to mend it',
+	'warning.each': 'It differs from place to place and is said at each.',
 	'warning.configure': 'To change how it is reported, in the config file:',
 	'warning.where': 'Where it occurs',
 

@@ -1,4 +1,5 @@
 /** हिन्दी */
+import { diagnostics } from './diagnostics/hi/index.ts';
 import type { Language, Messages } from './index.ts';
 
 const messages: Messages = {
@@ -260,6 +261,7 @@ const messages: Messages = {
 	'warnings.places': { one: '{count} जगह', other: '{count} जगहें' },
 	'warning.why': 'यह क्यों मायने रखता है',
 	'warning.mend': 'इसे कैसे सुधारें',
+	'warning.each': 'यह हर जगह अलग है और वहीं बताया गया है।',
 	'warning.configure': 'यह कैसे बताया जाए, इसे कॉन्फ़िग फ़ाइल में बदलें:',
 	'warning.where': 'यह कहाँ मिला',
 
@@ -335,4 +337,10 @@ const messages: Messages = {
 	'missing.home': 'सूची पर जाएँ',
 };
 
-export const language: Language = { code: 'hi', name: 'हिन्दी', direction: 'ltr', messages };
+export const language: Language = {
+	code: 'hi',
+	name: 'हिन्दी',
+	direction: 'ltr',
+	messages,
+	diagnostics,
+};

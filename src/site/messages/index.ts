@@ -2,6 +2,7 @@
  * The words of the interface. Adding a language is adding a file beside `en.ts`; the type of a file
  * comes from there, so that a missing message does not compile.
  */
+import type { DiagnosticTexts } from './diagnostics/text.ts';
 import type { en } from './en.ts';
 import { formatMessage, formatNumber, type Message, type MessageArgs } from './message.ts';
 
@@ -14,6 +15,8 @@ export interface Language {
 	readonly name: string;
 	readonly direction: 'ltr' | 'rtl';
 	readonly messages: Messages;
+	/** What findings say. English needs none: its words stand in the manifest. */
+	readonly diagnostics?: DiagnosticTexts;
 }
 
 const files = import.meta.glob<{ readonly language: Language }>(
