@@ -13,6 +13,8 @@ const LONGEST_RUN = 48;
 const MOST_PLACES = 48;
 /** A list this long belongs to a word that nearly every text holds: its places tell nothing apart. */
 const LONGEST_LIST = 120_000;
+/** A word in so few texts tells more than its stem, which others may share. */
+export const RARE = 8;
 const SMALLEST_SHARD = 16_384;
 const MOST_SHARDS = 600;
 
@@ -40,6 +42,8 @@ class TermList {
 	readonly term: string;
 	/** Places in the record that is being read. */
 	readonly places: number[] = [];
+	/** Records that hold it. */
+	records = 0;
 	#last = 0;
 
 	constructor(term: string) {
@@ -49,6 +53,7 @@ class TermList {
 	/** Writes the record that was read. */
 	close(record: number): void {
 		const { bytes, places } = this;
+		this.records++;
 		bytes.addNumber(record - this.#last);
 		this.#last = record;
 		bytes.addNumber(places.length);
@@ -63,11 +68,27 @@ class TermList {
 	}
 }
 
+/** A word in one of its forms, and the first records that hold it. */
+interface Form {
+	readonly key: string;
+	readonly list: TermList;
+	readonly records: number[];
+}
+
+/**
+ * The term under which a rare form of a word stands beside its stem.
+ * @example formOf('coordin', 'coordinator') // 'coordin=coordinator'
+ */
+export function formOf(term: string, word: string): string {
+	return `${term}=${word}`;
+}
+
 /** Starts an index over texts of `records` records. */
 export function createFullTextBuilder(records: number): FullTextBuilder {
 	const lengths = new Array<number>(records).fill(0);
 	const lists = new Map<string, TermList>();
-	const listsOfRuns = new Map<string, readonly TermList[]>();
+	const forms = new Map<string, Form>();
+	const formsOfRuns = new Map<string, readonly Form[]>();
 
 	function listOf(term: string): TermList {
 		let list = lists.get(term);
@@ -78,12 +99,20 @@ export function createFullTextBuilder(records: number): FullTextBuilder {
 		return list;
 	}
 
-	function listsOf(run: string): readonly TermList[] {
-		let found = listsOfRuns.get(run);
+	function makeForm(word: string): Form[] {
+		const term = stem(word);
+		if (isStopTerm(term)) return [];
+		const key = formOf(term, word);
+		const form = forms.get(key) ?? { key, list: listOf(term), records: [] };
+		forms.set(key, form);
+		return [form];
+	}
+
+	function formsOf(run: string): readonly Form[] {
+		let found = formsOfRuns.get(run);
 		if (found === undefined) {
-			const terms = run.length > LONGEST_RUN ? [] : wordsOfRun(run).map(stem);
-			found = terms.filter((term) => !isStopTerm(term)).map(listOf);
-			listsOfRuns.set(run, found);
+			found = run.length > LONGEST_RUN ? [] : wordsOfRun(run).flatMap(makeForm);
+			formsOfRuns.set(run, found);
 		}
 		return found;
 	}
@@ -94,9 +123,10 @@ export function createFullTextBuilder(records: number): FullTextBuilder {
 			const touched: TermList[] = [];
 			let place = 0;
 			for (const run of runs) {
-				for (const list of listsOf(run)) {
+				for (const { list, records } of formsOf(run)) {
 					if (list.places.length === 0) touched.push(list);
 					list.places.push(place);
+					if (records.length <= RARE && records.at(-1) !== record) records.push(record);
 				}
 				place++;
 			}
@@ -108,7 +138,17 @@ export function createFullTextBuilder(records: number): FullTextBuilder {
 			}
 			return { times, length: runs.length };
 		},
-		finish: () => ({ ...shardsOf(lists), lengths }),
+		finish() {
+			for (const { key, list, records } of forms.values()) {
+				if (records.length > RARE || records.length === list.records) continue;
+				for (const record of records) {
+					const form = listOf(key);
+					form.places.push(0);
+					form.close(record);
+				}
+			}
+			return { ...shardsOf(lists), lengths };
+		},
 	};
 }
 

@@ -1,6 +1,7 @@
 /** Turns what was typed into concepts: each word with everything in the index that may stand for it. */
 
-import { eachPosting, longerTerms, type SearchIndex, termNumber } from './search-index.ts';
+import { formOf } from './search-full-text.ts';
+import { longerTerms, type SearchIndex, termNumber } from './search-index.ts';
 import { nearTerms } from './search-nearness.ts';
 import { stem } from './search-stem.ts';
 import { synonyms } from './search-synonyms.ts';
@@ -96,11 +97,7 @@ export function parseQuery(index: SearchIndex, query: string): ParsedQuery {
 	return { words, concepts: concepts.slice(0, CONCEPT_LIMIT) };
 }
 
-/** Number of records that hold a term. */
-export function postingCount(index: SearchIndex, term: number): number {
-	let count = 0;
-	eachPosting(index, term, () => {
-		count++;
-	});
-	return count;
+/** The terms that the full-text index has to be asked for. */
+export function fullTextTerms({ concepts }: ParsedQuery): Set<string> {
+	return new Set(concepts.flatMap(({ stem, word }) => [stem, formOf(stem, word)]));
 }

@@ -88,7 +88,7 @@ function skillHits(scores: Scores, typed: TypedName): Hit[] {
 	const hits: Hit[] = [];
 	for (const [number, [, , , , outcome]] of skills.entries()) {
 		const match = matchName(typed, scores.index.names[number] ?? NO_NAME);
-		const whole = 1 + match.share + WHOLE * scores.shareSaid(number);
+		const whole = 1 + 2 * match.share + WHOLE * scores.shareSaid(number);
 		const value = scores.score(number) * whole + match.share;
 		if (value <= 0 && match.rank === 0) continue;
 		const score = outcome === '' ? value : value * NOT_LOADED;
@@ -141,7 +141,7 @@ function leadOf(skills: readonly Hit[], assets: readonly Hit[], diagnostics: rea
 export function rank(index: SearchIndex, text: string, bodies?: BodyMatches): Ranking {
 	const query = parseQuery(index, text);
 	const scores = new Scores(index, bodies);
-	for (const concept of query.concepts) scores.addConcept(concept);
+	scores.addQuery(query.concepts);
 	addPassages(scores, query, (term) => bodies?.terms.get(term)?.places, PASSAGE.body);
 	const best = [...index.data.skills.keys()]
 		.filter((record) => scores.score(record) > 0)

@@ -1,5 +1,5 @@
 /** Scores every record for the words of a query: how rare the words are, and where a record says them. */
-import type { TermPlaces } from './search-full-text.ts';
+import { formOf, RARE, type TermPlaces } from './search-full-text.ts';
 import { eachPosting, type SearchIndex, unpackWeights } from './search-index.ts';
 import type { Concept } from './search-query.ts';
 
@@ -17,6 +17,7 @@ const PARTS = {
 	headings: { weight: 2, saturation: 2, length: 0.6 },
 	body: { weight: 2.5, saturation: 2, length: 0.9 },
 } as const;
+const RARE_WORD = 8;
 const RARITY_POWER = 1.1;
 
 interface Tally {
@@ -106,7 +107,13 @@ export class Scores {
 		return this.#weights.get(concept) ?? 0;
 	}
 
-	addConcept(concept: Concept): void {
+	/** Adds what a query asks for. */
+	addQuery(concepts: readonly Concept[]): void {
+		for (const concept of concepts) this.#addConcept(concept);
+		for (const concept of concepts) this.#addForm(concept, concepts.length);
+	}
+
+	#addConcept(concept: Concept): void {
 		const tallies = this.#tally(concept);
 		const weight = this.#rarityOf(concept, tallies);
 		this.#asked += weight;
@@ -117,6 +124,15 @@ export class Scores {
 			const said = Math.min(1, tally.name + tally.description);
 			this.#said[record] = (this.#said[record] ?? 0) + weight * said;
 		}
+	}
+
+	/** Texts that hold the very form that was typed, where few do. */
+	#addForm({ stem, word }: Concept, concepts: number): void {
+		const terms = this.bodies?.terms;
+		const form = terms?.get(formOf(stem, word)) ?? terms?.get(stem);
+		if (form === undefined || form.times.size > RARE) return;
+		const weight = (RARE_WORD / concepts) * rarity(Math.max(1, this.#skills), form.times.size);
+		for (const record of form.times.keys()) this.add(record, weight);
 	}
 
 	#tally(concept: Concept): Map<number, Tally> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Catalog } from '../../src/core/catalog.ts';
 import { findInShard, shardOf, type TermPlaces } from '../../src/core/search-full-text.ts';
 import { openIndex, type SearchEntry, type SearchTextsData } from '../../src/core/search-index.ts';
-import { parseQuery } from '../../src/core/search-query.ts';
+import { fullTextTerms, parseQuery } from '../../src/core/search-query.ts';
 import { rank } from '../../src/core/search-rank.ts';
 import { startSearchIndex } from '../../src/node/search-index.ts';
 import { bugsOf, withBug } from './load-bug.ts';
@@ -27,11 +27,11 @@ async function search(catalog: Catalog, use: (find: (query: string) => Found) =>
 	const texts = JSON.parse(read(entry.texts).toString()) as SearchTextsData;
 	use((query) => {
 		const terms = new Map<string, TermPlaces>();
-		for (const { stem } of parseQuery(index, query).concepts) {
-			const number = shardOf(texts.starts, stem);
+		for (const term of fullTextTerms(parseQuery(index, query))) {
+			const number = shardOf(texts.starts, term);
 			const found =
-				number < 0 ? undefined : findInShard(read(`${texts.folder}/${number}.bin`), stem);
-			if (found !== undefined) terms.set(stem, found);
+				number < 0 ? undefined : findInShard(read(`${texts.folder}/${number}.bin`), term);
+			if (found !== undefined) terms.set(term, found);
 		}
 		const ranking = rank(index, query, { terms, lengths: texts.lengths });
 		const { skills, assets, diagnostics } = ranking;

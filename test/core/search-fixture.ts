@@ -7,7 +7,7 @@ import {
 	type TermPlaces,
 } from '../../src/core/search-full-text.ts';
 import { openIndex, type SearchIndex } from '../../src/core/search-index.ts';
-import { parseQuery } from '../../src/core/search-query.ts';
+import { fullTextTerms, parseQuery } from '../../src/core/search-query.ts';
 import { type Ranking, rank } from '../../src/core/search-rank.ts';
 import { createIndexBuilder, listRecords } from '../../src/core/search-records.ts';
 
@@ -98,10 +98,10 @@ export function fixtureSearch(
 	function ask(query: string, withTexts = true): Ranking {
 		if (!withTexts) return rank(index, query);
 		const terms = new Map<string, TermPlaces>();
-		for (const { stem } of parseQuery(index, query).concepts) {
-			const shard = shards[shardOf(starts, stem)];
-			const found = shard === undefined ? undefined : findInShard(shard, stem);
-			if (found !== undefined) terms.set(stem, found);
+		for (const term of fullTextTerms(parseQuery(index, query))) {
+			const shard = shards[shardOf(starts, term)];
+			const found = shard === undefined ? undefined : findInShard(shard, term);
+			if (found !== undefined) terms.set(term, found);
 		}
 		return rank(index, query, { terms, lengths });
 	}

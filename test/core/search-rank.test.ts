@@ -158,3 +158,13 @@ test.each([
 ])('%s names %s with rank %i', (query, name, rank) => {
 	expect(matchName(typedName(query.split(' ')), nameWords(name)).rank).toBe(rank);
 });
+
+test('the very form that was typed tells texts apart, where few have it', () => {
+	const { skills } = fixtureSearch([
+		{ name: 'a', description: 'Coordinates boats.', body: 'Coordinate, coordinated. '.repeat(9) },
+		{ name: 'b', body: 'Coordinating. '.repeat(9) },
+		{ name: 'c', body: 'Ask the coordinator.' },
+	]);
+	expect(skills('coordinator')[0]).toBe('c');
+	expect(skills('coordinates')[0]).toBe('a');
+});

@@ -6,7 +6,7 @@ import {
 	type SearchIndex,
 	type SearchTextsData,
 } from '../../../core/search-index.ts';
-import { parseQuery } from '../../../core/search-query.ts';
+import { fullTextTerms, parseQuery } from '../../../core/search-query.ts';
 import { type Ranking, rank } from '../../../core/search-rank.ts';
 import { siteRoot } from '../site-root.ts';
 
@@ -67,9 +67,8 @@ async function makeEngine(): Promise<Engine> {
 		texts ??= loadJson<SearchTextsData>(entry.texts);
 		const data = await texts;
 		const terms = new Map<string, TermPlaces>();
-		const wanted = new Set(parseQuery(index, query).concepts.map(({ stem }) => stem));
 		await Promise.all(
-			Array.from(wanted, async (term) => {
+			Array.from(fullTextTerms(parseQuery(index, query)), async (term) => {
 				const number = shardOf(data.starts, term);
 				if (number < 0) return;
 				const found = findInShard(await shard(data, number), term);
