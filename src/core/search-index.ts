@@ -28,6 +28,8 @@ export type DiagnosticRow = readonly [
 export interface SearchIndexData {
 	readonly version: 1;
 	readonly skills: readonly SkillRow[];
+	/** Namespace of the catalog of each skill, empty for the site's own; absent where there is no other. */
+	readonly catalogs?: readonly string[];
 	readonly assets: readonly AssetRow[];
 	readonly diagnostics: readonly DiagnosticRow[];
 	/** All terms in code unit order, separated by spaces. */

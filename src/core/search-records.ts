@@ -33,6 +33,7 @@ export interface SearchRecords {
 		raw: string,
 		outcome: string,
 	])[];
+	readonly catalogs?: SearchIndexData['catalogs'];
 	readonly assets: readonly AssetRow[];
 	readonly diagnostics: readonly DiagnosticRow[];
 	readonly sources: readonly TextSource[];
@@ -76,6 +77,9 @@ export function listRecords(manifest: Manifest): SearchRecords {
 			const { primary } = part(catalog) ?? manifest;
 			const kind = outcomes[primary]?.kind ?? 'unseen';
 			return [name, description, page, raw ?? '', kind === 'loaded' ? '' : kind];
+		}),
+		...(manifest.catalogs?.length && {
+			catalogs: candidates.map(({ catalog }) => catalog ?? ''),
 		}),
 		assets,
 		diagnostics: manifest.diagnostics.map(({ code, message, path }) => [
@@ -154,7 +158,7 @@ export function createIndexBuilder(records: Omit<SearchRecords, 'sources'>): Ind
 	const postings = new Postings();
 	const texts = new TextCounts();
 	const headingLengths: number[] = [];
-	const { skills, folders, assets, diagnostics } = records;
+	const { skills, folders, catalogs, assets, diagnostics } = records;
 
 	const descriptionLengths = skills.map(([name, description], record) => {
 		postings.addText(record, name, 'name');
@@ -191,6 +195,7 @@ export function createIndexBuilder(records: Omit<SearchRecords, 'sources'>): Ind
 						headingLengths[record] ?? 0,
 					],
 				),
+				...(catalogs && { catalogs }),
 				assets,
 				diagnostics,
 				terms: terms.join(' '),

@@ -115,6 +115,7 @@ test('installers find one skill by a name, and search finds all', async () => {
 		'skills/far_etl/',
 		'skills/web_pdf/',
 	]);
+	expect(search.catalogs).toEqual(['', 'data', 'data', 'far', 'web']);
 });
 
 test('every link leads to a file', async () => {

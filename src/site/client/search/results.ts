@@ -10,6 +10,7 @@ import {
 import type { RecordKind, SearchIndex } from '../../../core/search-index.ts';
 import type { Hit, Ranking } from '../../../core/search-rank.ts';
 import { formatMessage } from '../../messages/message.ts';
+import { inCatalog } from '../../model/catalog-title.ts';
 import { siteRoot } from '../site-root.ts';
 import type { SearchWords } from './words.ts';
 
@@ -22,7 +23,7 @@ export interface Result {
 	readonly kind: RecordKind;
 	readonly href: string;
 	readonly title: readonly ExcerptPart[];
-	/** What it is, where that is not what one expects: an outcome, or the skill of a file. */
+	/** What it is, where that is not what one expects: its catalog, an outcome, or the skill of a file. */
 	readonly note: string;
 	readonly excerpt: readonly ExcerptPart[];
 	/** Address of a text that may show more of the words than the excerpt does. */
@@ -67,6 +68,7 @@ function makeResult(
 	words: SearchWords,
 	languageRoot: URL,
 ): Result {
+	const namespace = (skill: number) => data.catalogs?.[skill] || undefined;
 	const link = (page: string) => new URL(hrefFromRoot(page), languageRoot).href;
 	if (kind === 'diagnostic') {
 		const [, title = '', message = '', , page = ''] = data.diagnostics[number] ?? [];
@@ -81,7 +83,7 @@ function makeResult(
 	}
 	if (kind === 'asset') {
 		const [skill = 0, path = '', page = '', raw = ''] = data.assets[number] ?? [];
-		const name = data.skills[skill]?.[0] ?? '';
+		const name = inCatalog(namespace(skill), data.skills[skill]?.[0] ?? '');
 		return {
 			kind,
 			href: link(page),
@@ -98,7 +100,7 @@ function makeResult(
 		kind,
 		href: link(page),
 		title: markTerms(name, terms),
-		note: words.states[outcome] ?? outcome,
+		note: [namespace(number), words.states[outcome] ?? outcome].filter(Boolean).join(' · '),
 		excerpt: parts,
 		text: raw === '' || showsTerm(parts) ? undefined : raw,
 	};
