@@ -18,6 +18,8 @@ const PARTS = {
 	body: { weight: 2.5, saturation: 2, length: 0.9 },
 } as const;
 const RARE_WORD = 8;
+/** Few means few of the skills, too. */
+const FEW = 0.04;
 const RARITY_POWER = 1.1;
 
 interface Tally {
@@ -109,12 +111,12 @@ export class Scores {
 
 	/** Adds what a query asks for. */
 	addQuery(concepts: readonly Concept[]): void {
-		for (const concept of concepts) this.#addConcept(concept);
-		for (const concept of concepts) this.#addForm(concept, concepts.length);
+		for (const concept of concepts) this.#addConcept(concept, concepts.length);
 	}
 
-	#addConcept(concept: Concept): void {
+	#addConcept(concept: Concept, concepts: number): void {
 		const tallies = this.#tally(concept);
+		let isSaid = false;
 		const weight = this.#rarityOf(concept, tallies);
 		this.#asked += weight;
 		this.#weights.set(concept, weight);
@@ -122,15 +124,21 @@ export class Scores {
 			this.add(record, weight * this.#value(record, tally));
 			this.#held[record] = (this.#held[record] ?? 0) + weight;
 			const said = Math.min(1, tally.name + tally.description);
+			isSaid ||= said === 1;
 			this.#said[record] = (this.#said[record] ?? 0) + weight * said;
 		}
+		this.#addForm(concept, concepts, isSaid);
 	}
 
-	/** Texts that hold the very form that was typed, where few do. */
-	#addForm({ stem, word }: Concept, concepts: number): void {
+	/**
+	 * Raises texts that hold the very form that was typed, where few do; the stem stands in for the form
+	 * where no name or description says the word.
+	 */
+	#addForm({ stem, word }: Concept, concepts: number, isSaid: boolean): void {
 		const terms = this.bodies?.terms;
-		const form = terms?.get(formOf(stem, word)) ?? terms?.get(stem);
-		if (form === undefined || form.times.size > RARE) return;
+		const form = terms?.get(formOf(stem, word)) ?? (isSaid ? undefined : terms?.get(stem));
+		const few = Math.min(RARE, 1 + FEW * this.#skills);
+		if (form === undefined || form.times.size > few) return;
 		const weight = (RARE_WORD / concepts) * rarity(Math.max(1, this.#skills), form.times.size);
 		for (const record of form.times.keys()) this.add(record, weight);
 	}
