@@ -44,32 +44,45 @@ interface Surroundings {
 	readonly isRightToLeft: () => boolean;
 }
 
+interface OrdinaryUse {
+	/** First and last code point. */
+	readonly from: number;
+	readonly to: number;
+	readonly isOrdinary: (here: Surroundings) => boolean;
+}
+
 /** TABLE: where a suspect is ordinary writing. Characters without a row are always reported. */
-const ordinary: readonly {
-	readonly characters: RegExp;
-	readonly where: (here: Surroundings) => boolean;
-}[] = [
-	{ characters: /\u200D/, where: (here) => joinsEmoji(here) || isInWord(here) },
-	{ characters: /\u200C/, where: isInWord },
-	{ characters: /\u200B/, where: ({ before, after }) => UNSPACED.test(before + after) },
+const ordinaryUses: readonly OrdinaryUse[] = [
+	{ from: 0x200d, to: 0x200d, isOrdinary: (here) => joinsEmoji(here) || isInWord(here) },
+	{ from: 0x200c, to: 0x200c, isOrdinary: isInWord },
 	{
-		characters: /[\uFE0E\uFE0F]/,
-		where: ({ before, after }) =>
+		from: 0x200b,
+		to: 0x200b,
+		isOrdinary: ({ before, after }) => UNSPACED.test(before + after),
+	},
+	{
+		from: 0xfe0e,
+		to: 0xfe0f,
+		isOrdinary: ({ before, after }) =>
 			WITH_EMOJI_FORM.test(before) || (/[0-9#*]/.test(before) && after === '\u20E3'),
 	},
 	{
-		characters: /[\uFE00-\uFE0D]/,
-		where: ({ before }) => /[\p{Script=Han}\p{Sm}\p{Script=Myanmar}]/u.test(before),
+		from: 0xfe00,
+		to: 0xfe0d,
+		isOrdinary: ({ before }) => /[\p{Script=Han}\p{Sm}\p{Script=Myanmar}]/u.test(before),
 	},
 	{
-		characters: /[\u{E0100}-\u{E01EF}]/u,
-		where: ({ before }) => /\p{Script=Han}/u.test(before),
+		from: 0xe0100,
+		to: 0xe01ef,
+		isOrdinary: ({ before }) => /\p{Script=Han}/u.test(before),
 	},
 	{
-		characters: /[\u180B-\u180F]/,
-		where: ({ before, after }) => /\p{Script=Mongolian}/u.test(before + after),
+		from: 0x180b,
+		to: 0x180f,
+		isOrdinary: ({ before, after }) => /\p{Script=Mongolian}/u.test(before + after),
 	},
-	{ characters: /[\u061C\u200E\u200F]/, where: ({ isRightToLeft }) => isRightToLeft() },
+	{ from: 0x061c, to: 0x061c, isOrdinary: ({ isRightToLeft }) => isRightToLeft() },
+	{ from: 0x200e, to: 0x200f, isOrdinary: ({ isRightToLeft }) => isRightToLeft() },
 ];
 
 function joinsEmoji({ before, after }: Surroundings): boolean {
@@ -92,9 +105,10 @@ export function findUnseen(text: string): UnseenCharacter[] {
 		const character = match[0];
 		const index = match.index;
 		if (character.startsWith('\u{1F3F4}')) continue;
-		const row = ordinary.find(({ characters }) => characters.test(character));
+		const code = character.codePointAt(0) ?? 0;
+		const use = ordinaryUses.find(({ from, to }) => from <= code && code <= to);
 		const end = index + character.length;
-		const isOrdinary = row?.where({
+		const isOrdinary = use?.isOrdinary({
 			before: characterBefore(text, index),
 			after: end < text.length ? String.fromCodePoint(text.codePointAt(end) ?? 0) : '',
 			isRightToLeft: () => isRightToLeft(index),

@@ -3,6 +3,7 @@ import type { DiagnosticCode } from './diagnostics.ts';
 import type { Reference, ReferenceState } from './documents.ts';
 import { folderOf, type LinkIndex } from './link-index.ts';
 import { decodeOnce, outsidePath, splitTarget } from './link-target.ts';
+import { encodePart } from './percent.ts';
 import { spellingErrors } from './search-nearness.ts';
 import type { DiagnosticArgs, Finding } from './types.ts';
 
@@ -133,5 +134,5 @@ function ownName({ index, candidate }: ReferringFile): string | undefined {
 /** @example `pdf`, `references/a b.md` -> `skill://pdf/references/a%20b.md` */
 function skillAddress(name: string, path: string | undefined): string {
 	const segments = path === undefined || path === 'SKILL.md' ? [] : path.split('/');
-	return `skill://${[name, ...segments].map(encodeURIComponent).join('/')}`;
+	return `skill://${[name, ...segments].map(encodePart).join('/')}`;
 }

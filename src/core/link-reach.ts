@@ -1,8 +1,10 @@
 /** What a reference gives that leads to something which exists: its state, and an address for it. */
+
 import { relativeHref } from './address.ts';
 import type { ReferenceKind, ReferenceState, ResolvedVia } from './documents.ts';
 import type { LinkAsset, LinkIndex, PlaceIndex } from './link-index.ts';
 import { knownMediaType } from './media-types.ts';
+import { encodePart } from './percent.ts';
 
 /** A reference as the text has it, before anything is looked up. */
 export interface WrittenReference {
@@ -89,7 +91,7 @@ function assetResolution(
 	fragment: string | undefined,
 	state: ReferenceState,
 ): Resolution {
-	if (!asset.published) return { state: 'withheld' };
+	if (!asset.published && asset.page === undefined) return { state: 'withheld' };
 	const kind = knownMediaType(asset.path)?.kind;
 	const to =
 		kind === 'markdown'
@@ -115,7 +117,7 @@ function anchored(
 	if (fragment === undefined || LINES.test(fragment)) return { isMissing: false };
 	const id = scope.anchor?.(page, fragment);
 	if (id === false) return { isMissing: true };
-	return { anchor: `#${encodeURIComponent(id ?? fragment)}`, isMissing: false };
+	return { anchor: `#${encodePart(id ?? fragment)}`, isMissing: false };
 }
 
 /** The first of the lines that `L10-L20` means: the one element of a source view that is there. */

@@ -1,4 +1,5 @@
 /** Where a file can be seen in the repository that a catalog comes from. */
+import { encodePart } from './percent.ts';
 
 /** TABLE: how code hosts address a file at a branch or commit. Others are taken for GitHub-like. */
 const hosts: readonly { readonly host: RegExp; readonly blob: string }[] = [
@@ -18,6 +19,6 @@ export function sourceUrl(repository: string, revision: string, path: string): s
 	const base = repository.replace(/\/+$/, '').replace(/\.git$/, '');
 	const { hostname } = new URL(base);
 	const { blob } = hosts.find(({ host }) => host.test(hostname)) ?? { blob: 'blob' };
-	const segments = [...revision.split('/'), ...path.split('/')].map(encodeURIComponent);
+	const segments = [...revision.split('/'), ...path.split('/')].map(encodePart);
 	return `${base}/${blob}/${segments.join('/')}`;
 }

@@ -28,7 +28,7 @@ export interface DocumentsOptions {
 	readonly config: Pick<Config, 'repository' | 'branch'>;
 	/** Commit for links to the repository, in place of the configured branch. */
 	readonly revision?: string;
-	/** Bytes of `SKILL.md` (no path) or of a published asset; undefined for what is withheld. */
+	/** Bytes of `SKILL.md` (no path) or of an asset with a page; of a large text only the start. */
 	readonly read: (candidate: string, asset?: string) => Promise<Uint8Array | undefined>;
 	/** Render threads; undefined chooses by the machine, 0 renders in the calling thread. */
 	readonly workers?: number;
@@ -94,7 +94,7 @@ export class DocumentStore {
 		return 4 * Math.max(1, this.#options.workers ?? availableParallelism());
 	}
 
-	/** The place of `SKILL.md` or of a published asset; undefined for what has no page. */
+	/** The place of `SKILL.md` or of an asset; undefined for what has no page. */
 	place(candidateId: string, assetPath?: string): DocumentPlace | undefined {
 		const candidate = this.#candidates.get(candidateId);
 		if (candidate === undefined) return undefined;
@@ -103,7 +103,7 @@ export class DocumentStore {
 			return { candidate: candidateId, file: 'SKILL.md', path, page, startLine: line };
 		}
 		const asset = candidate.assets.find(({ path }) => path === assetPath);
-		if (asset?.page === undefined || !asset.published) return undefined;
+		if (asset?.page === undefined) return undefined;
 		const folder = candidate.path.slice(0, candidate.path.lastIndexOf('/') + 1);
 		return {
 			candidate: candidateId,

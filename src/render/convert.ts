@@ -1,8 +1,8 @@
 /** mdast -> hast, with HTML parsed where the Markdown holds any. */
 import type { Root as HtmlRoot, RootContent } from 'hast';
-import type { Root } from 'mdast';
+import type { ListItem, Parents, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
-import remarkRehype, { type Options } from 'remark-rehype';
+import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import { CannotRender } from './open-html.ts';
 import type { Prepared } from './prepare.ts';
@@ -21,8 +21,17 @@ const root = (state: State, node: Converted): HtmlRoot => ({
 	type: 'root',
 	children: state.wrap(state.all(node.body)),
 });
+// An item of a tight list looks through all items of its list for a loose one, each of them anew.
+// Without its list it looks at itself alone; prepare.ts has marked the lists that hold a loose one.
+const listItem = (state: State, node: ListItem, parent: Parents | undefined) =>
+	defaultHandlers.listItem(
+		state,
+		node,
+		parent?.type === 'list' && parent.spread ? parent : undefined,
+	);
+
 // The type of handlers leaves out that a root becomes a root.
-const handlers = { root } as unknown as Handlers;
+const handlers = { root, listItem } as unknown as Handlers;
 
 // Footnotes get their one prefix from sanitising, like every id that is not ours.
 const options: Options = { clobberPrefix: '', handlers };

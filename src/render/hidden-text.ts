@@ -48,11 +48,11 @@ function noteUnseen(notes: Notes): void {
 	const kinds = new Map<keyof typeof codes, Kind>();
 	let line = 1 - notes.linesBefore;
 	let start = 0;
+	let end = text.indexOf('\n');
 	for (const { kind, index, character } of findUnseen(text)) {
-		for (let end = text.indexOf('\n', start); end !== -1 && end < index; ) {
+		for (; end !== -1 && end < index; end = text.indexOf('\n', start)) {
 			line++;
 			start = end + 1;
-			end = text.indexOf('\n', start);
 		}
 		const known = kinds.get(kind);
 		if (known?.lastLine !== line) notes.hide(kind, around(text, start, index), line);

@@ -10,6 +10,7 @@ import { mark } from './marks.ts';
 import { clip, Notes } from './notes.ts';
 import { CannotRender } from './open-html.ts';
 import type { RenderOptions } from './options.ts';
+import { tooLongParagraph } from './parse-cost.ts';
 import { defaultParser, type MarkdownParser } from './parser.ts';
 import { prepare } from './prepare.ts';
 import { schema } from './schema.ts';
@@ -53,6 +54,11 @@ export function renderTree(
 	if (source.length > limits.markdown) {
 		notes.report('document-too-large', { size: source.length, limit: limits.markdown });
 		return asSource(source, options, notes, 'too-large');
+	}
+	const paragraph = tooLongParagraph(notes.lines(), source.length);
+	if (paragraph !== undefined) {
+		notes.report('document-too-dense', { size: paragraph });
+		return asSource(source, options, notes, 'source');
 	}
 	try {
 		const tree = parse();

@@ -6,6 +6,7 @@ import type {
 	Definition,
 	FootnoteDefinition,
 	Link,
+	ListItem,
 	Nodes,
 	Parents,
 	PhrasingContent,
@@ -81,6 +82,9 @@ class Walk implements Prepared {
 			case 'footnoteDefinition':
 				this.definitions.push(node);
 				break;
+			case 'list':
+				node.spread = node.spread === true || node.children.some(isLoose);
+				break;
 			case 'footnoteReference':
 			case 'linkReference':
 			case 'imageReference':
@@ -151,6 +155,11 @@ class Walk implements Prepared {
 		if (/^\s*data:/i.test(node.url)) this.#notes.hide('data-uri', node.url, line);
 		else if (to.state === 'refused') this.#notes.hide('dropped-html', clip(node.url), line);
 	}
+}
+
+/** Whether the texts of an item are paragraphs. */
+function isLoose({ spread, children }: ListItem): boolean {
+	return spread ?? children.length > 1;
 }
 
 /** Footnotes and links have names of their own each. */

@@ -462,3 +462,38 @@ test('line ends of all systems give the same page', () => {
 	expect(pages[1]).toEqual(pages[0]);
 	expect(pages[2]).toEqual(pages[0]);
 });
+
+describe('texts that would take a parser too long, or bring it down', () => {
+	const kilobytes = (piece: string, count = 300): string =>
+		piece.repeat(Math.ceil((count * 1024) / piece.length));
+
+	test.each([
+		// Each of these makes Sätteri 0.10 need more memory than there is, and end the process.
+		['references in one paragraph', kilobytes('&amp;')],
+		['references that grow', kilobytes('&#0; ')],
+		['references in lines', kilobytes('&#233;\n')],
+		['references in lines that look like a table', kilobytes('| &amp; |\n')],
+		['references after a fence in HTML', `<div>\n\`\`\`\n\n${kilobytes('&amp; ')}`],
+		['references after a fence in a list', `- a\n  \`\`\`\n${kilobytes('&amp; ')}`],
+		['references after a fence that is none', `\`\`\`a\`b\n${kilobytes('&amp; ')}`],
+		['references after a table', `| a |\n|---|\n| b |\n${kilobytes('&amp; ')}`],
+		['references in a cell', `| a |\n|---|\n| ${kilobytes('&amp; ')} |\n`],
+		['delimiters', kilobytes('_a')],
+		['brackets', kilobytes('é[')],
+		['addresses', kilobytes('http://*')],
+	])('%s are shown as source', (_, source) => {
+		const { mode, findings } = render(source);
+		expect(mode).toBe('source');
+		expect(findings.map(({ code }) => code)).toEqual(['document-too-dense']);
+	});
+
+	test.each([
+		['a long table', `| a | b |\n|---|---|\n${kilobytes('| `x` &amp; | [y](#z) |\n', 200)}`],
+		['a long list', kilobytes('- `x` &amp; *y*\n', 200)],
+		['a long block of code', `\`\`\`\n${kilobytes('a["b"] && &amp; _c_\n')}\`\`\`\n`],
+		['many paragraphs', kilobytes(`${'*a* &amp; `b` '.repeat(40)}\n\n`)],
+		['short texts of anything', kilobytes('&amp;', 30)],
+	])('but %s are rendered', (_, source) => {
+		expect(render(source).mode).toBe('rendered');
+	});
+});

@@ -66,6 +66,14 @@ export const renderingRows = {
 		why: 'No reader needs a hundred levels, and renderers run out of memory on them.',
 		hint: () => 'Flatten the nesting; look for runs of “>” or tags without an end.',
 	},
+	'document-too-dense': {
+		severity: 'warning',
+		title: 'A paragraph is too long to render',
+		message: (a) =>
+			`Up to ${a.size} characters without an empty line; the text is shown as source.`,
+		why: 'Renderers take much more time and memory for one long paragraph than for the same text in many.',
+		hint: () => 'Put empty lines between paragraphs, and data into files of its own.',
+	},
 	'document-not-text': {
 		severity: 'warning',
 		title: 'Not a text',
