@@ -1,4 +1,5 @@
 /** Links between addresses of the site. They are relative, so that it works wherever it is put. */
+import { encodePart } from './percent.ts';
 
 /**
  * The shortest relative reference from a page to an address, percent-encoded.
@@ -16,8 +17,7 @@ export function relativeHref(fromPage: string, to: string): string {
 	let common = 0;
 	while (common < target.length - 1 && from[common] === target[common] && common < from.length)
 		common++;
-	const path =
-		'../'.repeat(from.length - common) + target.slice(common).map(encodeURIComponent).join('/');
+	const path = '../'.repeat(from.length - common) + target.slice(common).map(encodePart).join('/');
 	return (path || './') + suffix;
 }
 

@@ -1,5 +1,6 @@
 import { decodeSkillBytes } from './frontmatter.ts';
 import { isWithin, normalizePath } from './paths.ts';
+import { encodePart } from './percent.ts';
 import {
 	parseSkillUrl,
 	type SkillUrlError,
@@ -122,7 +123,7 @@ function lastFolder(path: string): string {
 
 /** The name as it must stand in an address. */
 function encodeName(name: string): string {
-	return name.replace(/[%/?#\s\\]/g, encodeURIComponent);
+	return name.replace(/[%/?#\s\\]/g, encodePart);
 }
 
 function refuse(code: SkillUrlErrorCode, message: string, hint?: string): SkillUrlRefusal {

@@ -2,9 +2,11 @@
  * Findings as SARIF 2.1.0, as code scanning takes it: one run, relative addresses, fingerprints.
  * Sources: SARIF 2.1.0 (OASIS); "SARIF support for code scanning", docs.github.com.
  */
+
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from '../../core/diagnostics.ts';
 import { fingerprint } from '../../core/fingerprint.ts';
 import type { ManifestDiagnostic } from '../../core/manifest-schema.ts';
+import { encodePart } from '../../core/percent.ts';
 import { shortHash } from '../../core/safe-name.ts';
 import type { CheckReport } from './check-report.ts';
 
@@ -98,7 +100,7 @@ function location(file: string, { line, column }: ManifestDiagnostic) {
 	return {
 		physicalLocation: {
 			artifactLocation: {
-				uri: file.split('/').map(encodeURIComponent).join('/'),
+				uri: file.split('/').map(encodePart).join('/'),
 				uriBaseId: '%SRCROOT%',
 			},
 			region: { startLine: line ?? 1, ...(column !== undefined && { startColumn: column }) },

@@ -1,9 +1,11 @@
 /** A diff as a comment on a pull request. */
+
 import { hrefFromRoot } from '../../core/address.ts';
 import { headline, listingChanges, unchangedLine } from '../../core/diff/headline.ts';
 import { diffSections, type Row, sectionTitles } from '../../core/diff/sections.ts';
 import type { CatalogDiff } from '../../core/diff.ts';
 import type { ManifestDiagnostic } from '../../core/manifest-schema.ts';
+import { encodeAddress } from '../../core/percent.ts';
 import { githubText } from './github-text.ts';
 
 /** First line of the comment, by which a later run finds it again. */
@@ -46,7 +48,7 @@ export function diffMarkdown(diff: CatalogDiff, { previewUrl }: MarkdownOptions 
 type Link = (page: string) => string;
 
 function linker(previewUrl = ''): Link {
-	const base = encodeURI(previewUrl.endsWith('/') ? previewUrl : `${previewUrl}/`);
+	const base = encodeAddress(previewUrl.endsWith('/') ? previewUrl : `${previewUrl}/`);
 	return (page) =>
 		`${base}${hrefFromRoot(page).replace(/^\.\//, '')}`.replace(/[()|]/g, encodeReserved);
 }

@@ -37,7 +37,7 @@ export function cardHtml(entry: CatalogEntry, words: CardWords, root: string): s
 		entry.problems > 0
 			? ` <span class="sa-problem">${counted(words.problems, entry.problems, words)}</span>`
 			: '';
-	return `<li class="sa-card">${copiesHtml(entry.marks, words)}<div><h2><a href="${escapeHtml(root + encodeURI(entry.page))}">${bdi(entry.name)}</a></h2><p>${bdi(cut(entry.description, shownDescription))}</p><p class="sa-facts">${changeWord(entry, words)}${stateWord(entry, words)}${facts.map((fact) => `<span>${fact}</span>`).join('')}${problems}</p></div></li>`;
+	return `<li class="sa-card">${copiesHtml(entry.marks, words)}<div><h2><a href="${escapeHtml(root + encodeURI(entry.page.toWellFormed()))}">${bdi(entry.name)}</a></h2><p>${bdi(cut(entry.description, shownDescription))}</p><p class="sa-facts">${changeWord(entry, words)}${stateWord(entry, words)}${facts.map((fact) => `<span>${fact}</span>`).join('')}${problems}</p></div></li>`;
 }
 
 export function rowHtml(entry: CatalogEntry, words: CardWords, root: string): string {
@@ -49,7 +49,7 @@ export function rowHtml(entry: CatalogEntry, words: CardWords, root: string): st
 		entry.changed || '–',
 	];
 	const state = bestMark(entry.marks);
-	return `<tr><th scope="row"><a href="${escapeHtml(root + encodeURI(entry.page))}">${bdi(entry.name)}</a></th><td class="sa-nowrap">${markSvg(state)} ${escapeHtml(words.states[state] ?? state)}${entry.marks.length > 1 ? ` +${entry.marks.length - 1}` : ''}</td><td class="sa-nowrap">${entry.facets.catalog.map((name) => `<b>${bdi(name)}</b> `).join('')}${escapeHtml(entry.source)}</td>${cells.map((cell) => `<td class="sa-number">${escapeHtml(cell)}</td>`).join('')}</tr>`;
+	return `<tr><th scope="row"><a href="${escapeHtml(root + encodeURI(entry.page.toWellFormed()))}">${bdi(entry.name)}</a></th><td class="sa-nowrap">${markSvg(state)} ${escapeHtml(words.states[state] ?? state)}${entry.marks.length > 1 ? ` +${entry.marks.length - 1}` : ''}</td><td class="sa-nowrap">${entry.facets.catalog.map((name) => `<b>${bdi(name)}</b> `).join('')}${escapeHtml(entry.source)}</td>${cells.map((cell) => `<td class="sa-number">${escapeHtml(cell)}</td>`).join('')}</tr>`;
 }
 
 function copiesHtml(marks: readonly MarkKind[], words: CardWords): string {
