@@ -1,5 +1,5 @@
 /** The glue between a command and Astro: its own empty project, our integration, no words of Astro. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Catalog } from '../core/catalog.ts';
 import type { Shard } from '../core/shards.ts';
 import type { Progress } from '../node/load-options.ts';
@@ -7,7 +7,7 @@ import { ownAstro } from '../node/own-astro.ts';
 
 export interface SiteBuild {
 	readonly catalog: Catalog;
-	/** Absolute empty directory that Astro may fill with what it keeps for itself. */
+	/** Absolute empty directory that Astro may fill with what it keeps for itself; beside `outDir`. */
 	readonly project: string;
 	/** Absolute directory that gets the site. */
 	readonly outDir: string;
@@ -22,7 +22,7 @@ export interface SiteBuild {
 export async function buildSite(site: SiteBuild): Promise<void> {
 	const { catalog, project, outDir, baseManifest, noindex, pages, onProgress } = site;
 	const [{ build }, { skillAtlas }] = await importAstro();
-	await build({
+	const settings = {
 		...astroSettings(project),
 		outDir,
 		integrations: [
@@ -35,7 +35,16 @@ export async function buildSite(site: SiteBuild): Promise<void> {
 				...(pages !== undefined && { pages }),
 			}),
 		],
-	});
+	};
+	// Astro keeps the code of the pages in the output only where that lies below the current
+	// directory; else every build would leave it in one folder of wherever it was started.
+	const startedIn = process.cwd();
+	process.chdir(dirname(project));
+	try {
+		await build(settings);
+	} finally {
+		process.chdir(startedIn);
+	}
 }
 
 /** Astro and our integration, loaded by the commands that need them. */

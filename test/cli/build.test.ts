@@ -1,4 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createFixture, type FsFixture } from 'fs-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifestSchema } from '../../src/core/manifest-schema.ts';
@@ -44,6 +44,17 @@ test('a build writes its output and its cache, and says where the site is', asyn
 		expect.arrayContaining(['index.html', 'skills/one/index.html', 'manifest.json', '404.html']),
 	);
 	manifestSchema.parse(JSON.parse(files.get('manifest.json') ?? ''));
+});
+
+test('a build that starts elsewhere writes nothing there', async () => {
+	await mkdir(folder.getPath('elsewhere'));
+	const words = ['build', '../catalog', '--out', '../far/site', '--cache', '../far/cache'];
+	const run = await runCli(words, { cwd: folder.getPath('elsewhere') });
+	expect(run.code).toBe(0);
+	expect(await readdir(folder.getPath('elsewhere'))).toEqual([]);
+	expect(await siteFiles('far/site')).toEqual(await siteFiles());
+	await rm(folder.getPath('elsewhere'), { recursive: true });
+	await rm(folder.getPath('far'), { recursive: true });
 });
 
 test('nothing in the site tells where it was built', async () => {
