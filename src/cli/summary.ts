@@ -58,6 +58,10 @@ export function summary(manifest: Manifest, paint: Paint): string[] {
 			.map((kind) => `${counts[kind]} ${kind}${kind === 'loaded' ? hidden : ''}`);
 		return `${paint.bold(runtime)}: ${parts.join(', ')}`;
 	});
+	if (manifest.candidates.length === 0)
+		lines.push(
+			'Nothing to show: put a skill into skills/<name>/, or name the directory that has some.',
+		);
 	return [...lines, describeCounts(countDiagnostics(manifest.diagnostics), paint)];
 }
 

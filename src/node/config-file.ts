@@ -4,6 +4,7 @@ import { parseDocument } from 'yaml';
 import { type Config, parseConfig } from '../core/config.ts';
 import { AtlasError } from '../core/errors.ts';
 import { codeOf } from './asset-walk.ts';
+import { statOf } from './disk.ts';
 
 /** Names under which a config file is found in the catalog's directory, in order. */
 export const configFileNames = [
@@ -35,10 +36,27 @@ export function readConfig(directory: string, configFile: string | undefined): F
 		);
 	}
 	for (const name of configFileNames) {
-		const text = textOf(join(directory, name));
+		const path = join(directory, name);
+		requireFile(path);
+		const text = textOf(path);
 		if (text !== undefined) return { config: configFrom(text, name), isWritten: true };
 	}
 	return { config: parseConfig({}, 'the defaults'), isWritten: false };
+}
+
+/** Most bytes of a config file; what is above comes from no person. */
+const MOST_BYTES = 4 * 1024 ** 2;
+
+/** A pull request can put a pipe or a device there, which would never end. */
+function requireFile(path: string): void {
+	const stat = statOf(path);
+	if (stat === undefined) return;
+	if (stat.isFile() && stat.size <= MOST_BYTES) return;
+	throw new AtlasError(
+		'config-invalid',
+		`The config file ${path} cannot be read: it ${stat.isFile() ? 'has more than 4 MB' : 'is no regular file'}.`,
+		'Make it a readable text file.',
+	);
 }
 
 function textOf(path: string): string | undefined {
@@ -62,7 +80,10 @@ function configFrom(text: string, place: string): Config {
 	const [error] = document.errors;
 	if (error !== undefined) {
 		const line = error.linePos?.[0].line;
-		const [problem = ''] = error.message.split(/ at line|\n/);
+		const problem =
+			error.code === 'MULTIPLE_DOCS'
+				? 'it starts a second document, and a config is one'
+				: error.message.split(/ at line|\n/)[0];
 		throw new AtlasError(
 			'config-invalid',
 			`${place} is not valid YAML${line === undefined ? '' : ` in line ${line}`}: ${problem}.`,

@@ -51,7 +51,11 @@ function repositoryAbove(cwd: string): string | undefined {
 	);
 }
 
-function requireDirectory(path: string, what: string): void {
+/**
+ * @param what what the path is, for the message
+ * @throws AtlasError `directory-not-found` or `directory-not-readable`
+ */
+export function requireDirectory(path: string, what: string): void {
 	const stat = statOf(path);
 	if (stat === undefined)
 		throw new AtlasError(

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../core/config.ts';
 import { readConfig } from './config-file.ts';
+import { requireDirectory } from './context.ts';
 import { createDisk, type ListingDisk, slashed } from './disk.ts';
 import type { LoadOptions } from './load-options.ts';
 import { scanRoots } from './scan-roots.ts';
@@ -16,7 +17,7 @@ export interface EffectiveConfig {
 /**
  * The config file, with what the caller says in its place.
  * @param disk for a load that goes on to look at the same folders
- * @throws AtlasError `config-not-found` or `config-invalid`
+ * @throws AtlasError `config-not-found`, `config-invalid`, or as {@link requireDirectory}
  */
 export function effectiveConfig(
 	options: LoadOptions,
@@ -24,6 +25,8 @@ export function effectiveConfig(
 ): EffectiveConfig {
 	const { directory, configFile, overrides = {} } = options;
 	const configDirectory = configFile === undefined ? resolve(directory) : dirname(configFile);
+	// What is wrong with the directory itself is told before what cannot be read in it.
+	requireDirectory(directory, 'The catalog');
 	const { config: written, isWritten } = readConfig(directory, configFile);
 	const { runtimes, cwd, home, repoRoot, settings, pluginDirs, site, title } = overrides;
 	const given = { runtimes, cwd, home, repoRoot, pluginDirs, site, title };
@@ -39,7 +42,9 @@ export function effectiveConfig(
 	if (isWritten || settings !== undefined || cwd !== undefined)
 		return { config, configDirectory, assumed: [] };
 	const usual = `${slashed(resolve(directory))}/skills`;
-	const hasSkills = (scanRoots([usual], disk).get(usual)?.files.length ?? 0) > 0;
+	const found = scanRoots([usual], disk).get(usual);
+	// One that cannot be listed is read too, so that it is reported like any other.
+	const hasSkills = found?.failure !== undefined || (found?.files.length ?? 0) > 0;
 	return {
 		config: hasSkills ? withCustomDirectory(config, 'skills') : config,
 		configDirectory,

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inFolder, runCli, skill } from './run-cli.ts';
@@ -51,6 +52,36 @@ test.each([
 		},
 	),
 );
+
+test.each([
+	['a pipe as the config', 'pipe', /it is no regular file/],
+	['a config of 5 MB', 'large', /more than 4 MB/],
+	['two documents in one config', 'two', /line 2: it starts a second document/],
+	['a command for the terminal in a key', 'escape', /unknown key ⟦U\+001B⟧\[31mkey/],
+])('%s: one line', (_, directory, message) =>
+	inFolder(
+		{
+			pipe: good,
+			large: { 'skill-atlas.config.yaml': `title: ${'x'.repeat(5_000_000)}\n` },
+			two: { 'skill-atlas.config.yaml': 'title: x\n---\ntitle: y\n' },
+			escape: { 'skill-atlas.config.yaml': '"\\e[31mkey": 1\n' },
+		},
+		async ({ path, getPath }) => {
+			execFileSync('mkfifo', [getPath('pipe/skill-atlas.config.yaml')]);
+			const run = await runCli(['scan', directory], { cwd: path });
+			expect(run).toMatchObject({ code: 2, stdout: '' });
+			expect(run.stderr).toMatch(message);
+			expect(run.stderr.trimEnd().split('\n')).toHaveLength(1);
+		},
+	),
+);
+
+test('a file called skills is a finding, not silence', () =>
+	inFolder({ skills: 'a file' }, async ({ path }) => {
+		const run = await runCli(['check'], { cwd: path });
+		expect(run).toMatchObject({ code: 0 });
+		expect(run.stdout).toMatch(/^skills warning .*cannot list this directory/m);
+	}));
 
 test('an empty directory is a catalog without skills', () =>
 	inFolder({ empty: {} }, async ({ path }) => {
