@@ -13,21 +13,28 @@ export function configTemplate(
 	values: Pick<z.input<typeof configSchema>, 'title' | 'skills'>,
 ): string {
 	const set = new Map(Object.entries(values).filter(([, value]) => value !== undefined));
-	const blocks = Object.entries(configSchema.shape).map(
-		([key, schema]) =>
-			block(key, schema) + (set.has(key) ? stringify({ [key]: set.get(key) }) : ''),
+	const blocks = Object.entries(configSchema.shape).map(([key, schema]) =>
+		block(key, schema, set.get(key)),
 	);
 	return `${comment('How Skill Atlas makes the catalog of this repository. Every key is optional.')}\n${blocks.join('\n')}`;
 }
 
-function block(key: string, schema: z.ZodType): string {
+/** Each key stands here once, so that taking a comment sign away never makes a second one. */
+function block(key: string, schema: z.ZodType, value: unknown): string {
 	const fields = fieldsOf(schema);
-	if (fields === undefined) return describe(schema) + comment(`${key}:${example(schema)}`);
+	if (fields === undefined)
+		return (
+			describe(schema) +
+			(value === undefined ? comment(`${key}:${example(schema)}`) : stringify({ [key]: value }))
+		);
+	const set = new Map(Object.entries(value ?? {}));
 	const lines = fields.map(([name, field]) => {
 		const about = field.description === undefined ? '' : `  # ${field.description}`;
-		return comment(`  ${name}:${example(field)}${about}`, Number.POSITIVE_INFINITY);
+		if (!set.has(name))
+			return comment(`  ${name}:${example(field)}${about}`, Number.POSITIVE_INFINITY);
+		return stringify({ [name]: set.get(name) }).replace(/^(?=.)/gm, '  ');
 	});
-	return describe(schema) + comment(`${key}:`) + lines.join('');
+	return describe(schema) + (set.size > 0 ? `${key}:\n` : comment(`${key}:`)) + lines.join('');
 }
 
 /** The keys of an object schema, also behind a default. */
