@@ -18,11 +18,10 @@ export async function readFileList(directory: string): Promise<Set<string> | und
 	}
 }
 
-/** Writes the list of all files below a finished site into it. */
-export async function writeFileList(directory: string): Promise<void> {
-	const { files } = await filesBelow(directory);
-	const lines = files.filter((file) => file !== fileListName).sort();
-	await writeFile(join(directory, fileListName), [heading, ...lines, ''].join('\n'));
+/** Writes the list of these paths to a file. */
+export async function writeFileList(files: Iterable<string>, path: string): Promise<void> {
+	const lines = [...files].filter((file) => file !== fileListName).sort();
+	await writeFile(path, [heading, ...lines, ''].join('\n'));
 }
 
 /**

@@ -5,7 +5,7 @@
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { AtlasError } from '../../core/errors.ts';
-import { filesBelow, readFileList, writeFileList } from './file-list.ts';
+import { fileListName, filesBelow, readFileList, writeFileList } from './file-list.ts';
 
 /**
  * Refuses an output that holds anything but an earlier build, before any work is done.
@@ -43,11 +43,10 @@ export async function placeSite(
 	allowForeign = false,
 ): Promise<{ kept: number }> {
 	await checkOutput(out, allowForeign);
-	await writeFileList(staged);
 	await mkdir(out, { recursive: true });
 	const own = (await readFileList(out)) ?? new Set();
 	const before = await filesBelow(out);
-	const { files } = await filesBelow(staged);
+	const files = [...(await filesBelow(staged)).files, fileListName];
 	// A file that is there already, such as an empty .nojekyll, is as good as our own.
 	const written = new Set(files);
 	for (const file of before.files) {
@@ -58,11 +57,30 @@ export async function placeSite(
 	const clash = firstClash(files, foreign);
 	if (clash !== undefined)
 		throw unsafe(`The new site has a file where ${join(out, clash)} is, which is not ours.`);
-	for (const file of before.files) if (own.has(file)) await unlink(join(out, file));
+	// Until all is in place the list names old files and new ones: a run that is killed here leaves an
+	// output that the next run knows as its own.
+	await placeList(new Set([...own, ...files]), staged, out);
+	for (const file of before.files)
+		if (own.has(file) && file !== fileListName) await unlinkIfThere(join(out, file));
 	await removeEmpty(out, before.directories, foreign);
 	for (const entry of await readdir(staged)) await move(join(staged, entry), join(out, entry));
+	await placeList(files, staged, out);
 	await rm(staged, { recursive: true, force: true });
 	return { kept: foreign.length };
+}
+
+/** In one step, so that a run that is killed leaves this list or the one before. */
+async function placeList(files: Iterable<string>, staged: string, out: string): Promise<void> {
+	const fresh = `${staged}.files`;
+	await writeFileList(files, fresh);
+	await moveWhole(fresh, join(out, fileListName));
+}
+
+/** Another build into the same output may have been faster. */
+async function unlinkIfThere(path: string): Promise<void> {
+	await unlink(path).catch((error) => {
+		if (error.code !== 'ENOENT') throw error;
+	});
 }
 
 /** True for two regular files with the same bytes. */
@@ -104,6 +122,7 @@ async function removeEmpty(
 async function move(from: string, to: string): Promise<void> {
 	const [source, target] = [await lstat(from), await lstat(to).catch(() => undefined)];
 	if (target === undefined) return moveWhole(from, to);
+	if (await isSame(from, to)) return;
 	if (!source.isDirectory() || !target.isDirectory())
 		throw unsafe(`${to} appeared while the site was being put in place.`);
 	for (const entry of await readdir(from)) await move(join(from, entry), join(to, entry));
@@ -113,8 +132,11 @@ async function moveWhole(from: string, to: string): Promise<void> {
 	try {
 		await rename(from, to);
 	} catch (error) {
+		const { code } = error as NodeJS.ErrnoException;
+		// Another build has just made this folder and begun to fill it.
+		if (code === 'ENOTEMPTY' || code === 'EEXIST') return move(from, to);
 		// The output may be a volume of its own.
-		if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+		if (code !== 'EXDEV') throw error;
 		await mkdir(dirname(to), { recursive: true });
 		await cp(from, to, { recursive: true });
 	}

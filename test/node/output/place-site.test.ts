@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFixture, type FileTree } from 'fs-fixture';
 import { expect, test } from 'vitest';
@@ -35,6 +35,31 @@ test('a second site replaces the first and leaves nothing of it', () =>
 		expect(await list(at('dist'))).toEqual(['index.html', 'skills/a/index.html']);
 		expect(await readFile(at('dist/index.html'), 'utf8')).toBe('2');
 		expect(await readdir(at('dist/skills'))).toEqual(['a']);
+	}));
+
+test('a run that was killed while it put its site in place hinders no later one', () =>
+	withSites({ first, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		const list = join(at('dist'), '.skill-atlas-files');
+		const whole = await readFile(list, 'utf8');
+		await writeFile(list, `${whole}skills/c/index.html\n`);
+		await rm(at('dist/index.html'));
+		await mkdir(at('dist/skills/c'));
+		await writeFile(at('dist/skills/c/index.html'), 'half');
+		expect(await placeSite(at('second'), at('dist'))).toEqual({ kept: 0 });
+		expect(await readdir(at('dist/skills'))).toEqual(['a']);
+		expect(await readFile(list, 'utf8')).not.toContain('skills/c');
+	}));
+
+test('two runs into one output leave one whole site', () =>
+	withSites({ first, same: first, old: second }, async (at) => {
+		await placeSite(at('old'), at('dist'));
+		await Promise.all([placeSite(at('first'), at('dist')), placeSite(at('same'), at('dist'))]);
+		expect(await list(at('dist'))).toEqual([
+			'index.html',
+			'skills/a/index.html',
+			'skills/b/index.html',
+		]);
 	}));
 
 test('files of others survive, wherever they are', () =>
