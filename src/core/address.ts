@@ -99,16 +99,22 @@ export function assetAddresses(
 }
 
 /**
- * The assets as the manifest writes them: the published ones with their addresses.
+ * The assets as the manifest writes them: the published ones with their addresses, and texts of
+ * which only the start is shown with that of their page.
  * @param listed all assets of one skill, withheld ones included
  */
-export function addressAssets<Asset extends AddressedAsset & { readonly published: boolean }>(
+export function addressAssets<
+	Asset extends AddressedAsset & { readonly published: boolean; readonly previewed?: true },
+>(
 	slug: string,
 	listed: readonly Asset[],
-): (Omit<Asset, 'served'> & Partial<AssetAddress>)[] {
+): (Omit<Asset, 'served' | 'previewed'> & Partial<AssetAddress>)[] {
 	const addresses = assetAddresses(slug, listed);
-	return listed.map(({ served, ...asset }) => ({
-		...asset,
-		...(asset.published ? addresses.get(asset.path) : {}),
-	}));
+	return listed.map(({ served, previewed, ...asset }) => {
+		const address = addresses.get(asset.path);
+		if (asset.published) return { ...asset, ...address };
+		return previewed === undefined || address === undefined
+			? asset
+			: { ...asset, page: address.page };
+	});
 }

@@ -1,5 +1,4 @@
 /** What a reference gives that leads to something which exists: its state, and an address for it. */
-
 import { relativeHref } from './address.ts';
 import type { ReferenceKind, ReferenceState, ResolvedVia } from './documents.ts';
 import type { LinkAsset, LinkIndex, PlaceIndex } from './link-index.ts';

@@ -1,6 +1,7 @@
 /** The files beside a `SKILL.md`: what they are, which are published, and why the others are not. */
 import { realpathSync } from 'node:fs';
 import type { DiagnosticCode } from '../core/diagnostics.ts';
+import { isTextMediaType } from '../core/media-types.ts';
 import { publishLimits } from '../core/publish-rules.ts';
 import type { DiagnosticArgs, Finding } from '../core/types.ts';
 import { codeOf, walkAssets } from './asset-walk.ts';
@@ -86,7 +87,8 @@ export async function listAssets(options: ListAssetsOptions): Promise<AssetListi
 			overBudget(asset.size, skill, site);
 		if (reason === undefined) return asset;
 		report(reason.code, asset.path, { size: asset.size, ...reason.args }, reason.line);
-		return withheld(asset, reason);
+		const isStartShown = reason === problems.fileTooLarge && isTextMediaType(asset.mediaType);
+		return { ...withheld(asset, reason), ...(isStartShown ? { previewed: true } : {}) };
 	});
 	return { assets, leftOut, findings };
 }

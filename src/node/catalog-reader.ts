@@ -23,7 +23,11 @@ export function createReader(
 			id,
 			{
 				isWithheld: withheld !== undefined,
-				assets: new Map(assets.filter((one) => one.published).map((one) => [one.path, one])),
+				assets: new Map(
+					assets
+						.filter(({ published, page }) => published || page !== undefined)
+						.map((one) => [one.path, one]),
+				),
 			},
 		]),
 	);
@@ -32,14 +36,19 @@ export function createReader(
 		const file = files.get(id);
 		const entry = published.get(id);
 		if (file === undefined || entry === undefined) return undefined;
-		const isPublished = asset === undefined ? !entry.isWithheld : entry.assets.has(asset);
-		if (!isPublished) return undefined;
+		const listed = asset === undefined ? undefined : entry.assets.get(asset);
+		const isShown = asset === undefined ? !entry.isWithheld : listed !== undefined;
+		if (!isShown) return undefined;
 		const [folder, name] =
 			asset === undefined
 				? [parentPath(file.realAbsolute), lastSegment(file.realAbsolute)]
 				: [parentPath(file.absolute), asset];
 		const found = readInside(folder, name, { maxBytes: most });
-		return found === undefined || found.size > most ? undefined : found.bytes;
+		if (found === undefined || found.size <= most) return found?.bytes;
+		// Of a text that is too large to be published, the page shows the start.
+		return listed?.published === false && most > publishLimits.previewBytes
+			? wholeLines(found.bytes.subarray(0, publishLimits.previewBytes))
+			: undefined;
 	}
 
 	return {
@@ -51,6 +60,18 @@ export function createReader(
 			return content === undefined ? undefined : decodedText(content);
 		},
 	};
+}
+
+/** Bytes up to the end of a line, so that no character is cut; up to a whole one in a single line. */
+function wholeLines(bytes: Uint8Array): Uint8Array {
+	// In UTF-16 the byte of a line end is half a character, and an even length ends with a whole one.
+	if (bytes[0] === 0xff || bytes[0] === 0xfe) return bytes;
+	const end = bytes.lastIndexOf(0x0a) + 1;
+	if (end > 0) return bytes.subarray(0, end);
+	let cut = bytes.length;
+	// Bytes that go on with a character of UTF-8 have the form 10xxxxxx.
+	while (cut > 0 && bytes.length - cut < 4 && ((bytes[cut - 1] ?? 0) & 0xc0) === 0x80) cut--;
+	return bytes.subarray(0, cut > 0 && (bytes[cut - 1] ?? 0) >= 0xc0 ? cut - 1 : bytes.length);
 }
 
 /** A file of a text type as text; undefined where it is too large to show, or binary after all. */

@@ -11,7 +11,11 @@ import { type ReadFile, readRegularFile } from './safe-file.ts';
 import { findSecretsIn } from './secrets.ts';
 
 /** An asset before it has addresses; `served` decides on the name of its bytes. */
-export type ListedAsset = Omit<ManifestAsset, 'page' | 'raw'> & { readonly served: Served };
+export type ListedAsset = Omit<ManifestAsset, 'page' | 'raw'> & {
+	readonly served: Served;
+	/** A text that is too large to be published: its page shows how it starts. */
+	readonly previewed?: true;
+};
 
 export interface ReadAsset {
 	readonly asset: ListedAsset;

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, truncateSync, writeFileSync } from 'node:fs';
 import { createFixture, type FileTree, type FsFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
+import { addressAssets } from '../../src/core/address.ts';
 import { publishLimits } from '../../src/core/publish-rules.ts';
 import { type ListAssetsOptions, listAssets, siteBudget } from '../../src/node/assets.ts';
 
@@ -273,6 +274,7 @@ test('pipes, hard links from outside and unreadable names are told, and nothing 
 
 test('large files, skills and sites are listed with their size and digest, and not published', () =>
 	withTree({ skill: { ...skill, 'a.bin': 'a', 'b.bin': 'b', 'huge.log': '' } }, async (fixture) => {
+		writeFileSync(fixture.getPath('skill/huge.log'), 'a line\n'.repeat(2000));
 		truncateSync(fixture.getPath('skill/huge.log'), publishLimits.assetBytes + 1);
 		const first = await list(fixture);
 		expect(first.published).toEqual(['a.bin', 'b.bin']);
@@ -280,7 +282,13 @@ test('large files, skills and sites are listed with their size and digest, and n
 			size: publishLimits.assetBytes + 1,
 			digest: expect.stringMatching(/^sha256:[0-9a-f]{64}$/),
 			withheld: 'a file may have 25 MB',
+			previewed: true,
 		});
+		expect(addressAssets('skill', first.assets).map(({ page, raw }) => ({ page, raw }))).toEqual([
+			{ page: 'skills/skill/files/a.bin/', raw: 'raw/skill/a.bin' },
+			{ page: 'skills/skill/files/b.bin/', raw: 'raw/skill/b.bin' },
+			{ page: 'skills/skill/files/huge.log/', raw: undefined },
+		]);
 		expect(first.codes).toEqual(['asset-too-large huge.log']);
 		const budget = siteBudget();
 		budget.bytes = 1;

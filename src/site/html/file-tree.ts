@@ -29,7 +29,7 @@ function fileHtml(asset: ManifestAsset, view: TreeView): string {
 	const name = bdi(asset.path.slice(asset.path.lastIndexOf('/') + 1));
 	const size = `<span class="sa-count">${escapeHtml(view.size(asset.size))}</span>`;
 	if (asset.path === view.current) return `<span aria-current="page">${name}</span>${size}`;
-	if (!asset.published)
+	if (!asset.published && asset.page === undefined)
 		return `<span title="${escapeHtml(asset.withheld ?? '')}">${name}</span><span class="sa-count">${escapeHtml(view.withheld)}</span>`;
 	const href = view.href(asset);
 	return href === undefined

@@ -192,6 +192,8 @@ export const en = {
 	'file.download': 'Download',
 	'file.neighbours': 'Files before and after',
 	'file.binary': 'This file is not text. It can be downloaded.',
+	'file.part':
+		'This file is too large to be published, so it cannot be downloaded here. Only its start is shown.',
 
 	'mode.too-large': 'This text is too large to be shown whole; the download has all of it.',
 	'mode.binary': 'This file is not text.',
