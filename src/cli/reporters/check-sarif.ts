@@ -2,7 +2,6 @@
  * Findings as SARIF 2.1.0, as code scanning takes it: one run, relative addresses, fingerprints.
  * Sources: SARIF 2.1.0 (OASIS); "SARIF support for code scanning", docs.github.com.
  */
-
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from '../../core/diagnostics.ts';
 import { fingerprint } from '../../core/fingerprint.ts';
 import type { ManifestDiagnostic } from '../../core/manifest-schema.ts';

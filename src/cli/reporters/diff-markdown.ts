@@ -1,5 +1,4 @@
 /** A diff as a comment on a pull request. */
-
 import { hrefFromRoot } from '../../core/address.ts';
 import { headline, listingChanges, unchangedLine } from '../../core/diff/headline.ts';
 import { diffSections, type Row, sectionTitles } from '../../core/diff/sections.ts';

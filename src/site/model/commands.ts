@@ -1,5 +1,4 @@
 /** TABLE: the ways to call a skill and to bring it to another machine. */
-
 import type { CatalogPart } from '../../core/catalogs/parts.ts';
 import type { ManifestCandidate } from '../../core/manifest-schema.ts';
 import type { MessageKey } from '../messages/index.ts';
