@@ -14,6 +14,11 @@ export interface FindingGroup {
 
 const rank = { error: 0, warning: 1, info: 2 } as const;
 
+/** The worst first; what is equally bad stays in its order. */
+export function worstFirst(diagnostics: readonly ManifestDiagnostic[]): ManifestDiagnostic[] {
+	return diagnostics.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+}
+
 export function findingGroups(diagnostics: readonly ManifestDiagnostic[]): FindingGroup[] {
 	const byCode = new Map<string, ManifestDiagnostic[]>();
 	for (const one of diagnostics) {
@@ -23,7 +28,7 @@ export function findingGroups(diagnostics: readonly ManifestDiagnostic[]): Findi
 	}
 	return [...byCode]
 		.map(([code, items]) => {
-			const [worst] = items.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+			const [worst] = worstFirst(items);
 			return { code, severity: worst?.severity ?? 'info', items };
 		})
 		.sort(
