@@ -70,6 +70,7 @@ const words: ReadonlyMap<string, string> = new Map([
 	['ELOOP', 'it is a link that leads back to itself'],
 	['EACCES', 'permission is denied'],
 	['EPERM', 'permission is denied'],
+	['EFBIG', 'it has more than 64 MB'],
 	['ENOTDIR', 'it is not a directory'],
 ]);
 
