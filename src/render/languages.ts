@@ -1,5 +1,5 @@
 /** TABLE: languages that code is highlighted in, and the names under which texts ask for them. */
-import { all, createLowlight } from 'lowlight';
+import { all } from 'lowlight';
 import { extensionOf } from '../core/media-types.ts';
 
 /** Grammar of highlight.js -> further names in fences, extensions and file names, in lower case. */
@@ -65,14 +65,12 @@ const languages: Readonly<Record<string, string>> = {
 	yaml: 'yml',
 };
 
-/** Grammars by their own names and their aliases in highlight.js. */
-export const lowlight = createLowlight(
-	Object.fromEntries(
-		Object.keys(languages).flatMap((name) => {
-			const grammar = all[name as keyof typeof all];
-			return grammar === undefined ? [] : [[name, grammar] as const];
-		}),
-	),
+/** Grammars of highlight.js by their own names, for rehype-highlight. */
+export const grammarTable = Object.fromEntries(
+	Object.keys(languages).flatMap((name) => {
+		const grammar = all[name as keyof typeof all];
+		return grammar === undefined ? [] : [[name, grammar] as const];
+	}),
 );
 
 const grammars = new Map<string, string>(

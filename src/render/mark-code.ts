@@ -1,6 +1,8 @@
-import type { Element, Root } from 'hast';
+import type { Element } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
-import { grammarFor, lowlight } from './languages.ts';
+import rehypeHighlight from 'rehype-highlight';
+import { unified } from 'unified';
+import { grammarFor, grammarTable } from './languages.ts';
 import { clip } from './notes.ts';
 import { type Page, textNode } from './page.ts';
 
@@ -22,19 +24,26 @@ export function markCodeBlock(pre: Element, page: Page): boolean {
 	const grammar = grammarFor(language);
 	if (grammar === undefined || text.length > page.notes.limits.highlight) return true;
 	page.codeLeft -= text.length;
-	if (page.codeLeft >= 0) code.children = highlighted(text, grammar).children as Element[];
+	if (page.codeLeft >= 0) code.children = highlighted(text, grammar).children;
 	return true;
 }
 
+const highlighter = unified().use(rehypeHighlight, { languages: grammarTable }).freeze();
+
 /** Spans with the classes of highlight.js; their text joined is the text given. */
-export function highlighted(text: string, grammar: string): Root {
-	const tree = lowlight.highlight(grammar, text);
-	withoutNames(tree);
-	return tree;
+export function highlighted(text: string, grammar: string): Element {
+	const code = element('code', [textNode(text)], [`language-${grammar}`]);
+	highlighter.runSync({ type: 'root', children: [element('pre', [code])] });
+	withoutNames(code);
+	return code;
+}
+
+function element(tagName: string, children: Element['children'], className?: string[]): Element {
+	return { type: 'element', tagName, properties: className ? { className } : {}, children };
 }
 
 /** A part in another language has its bare name for a class, which may mean something else here. */
-function withoutNames(parent: Root | Element): void {
+function withoutNames(parent: Element): void {
 	for (const child of parent.children) {
 		if (child.type !== 'element') continue;
 		const [first] = child.properties.className as string[];

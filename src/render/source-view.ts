@@ -1,5 +1,5 @@
 /** Text shown as what it is: lines with ids, invisible characters written out. */
-import type { Root } from 'hast';
+import type { Element } from 'hast';
 import { withVisible } from '../core/invisible.ts';
 import { escapeHtml } from './escape.ts';
 import { highlighted } from './mark-code.ts';
@@ -46,11 +46,11 @@ function plainLines(text: string): string[] {
 }
 
 /** The lines of a coloured text; a span that goes over lines is closed and opened again. */
-function treeLines(tree: Root): string[] {
+function treeLines(tree: Element): string[] {
 	const lines: string[] = [];
 	const open: string[] = [];
 	let line = '';
-	const walk = (node: Root['children'][number]): void => {
+	const walk = (node: Element['children'][number]): void => {
 		if (node.type === 'text') {
 			const [first = '', ...more] = node.value.split(/\r\n|\n|\r/);
 			line += escapeHtml(first);
