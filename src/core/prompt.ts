@@ -48,6 +48,11 @@ export function listingLines(entry: PromptEntry): string[] {
 	return `- ${entry.name}: ${entry.description}`.split('\n').map((line) => line.trimEnd());
 }
 
+/** Estimated cost of one entry, in tokens. */
+export function entryTokens(entry: PromptEntry): number {
+	return estimateTokens(listingLines(entry).join('\n'));
+}
+
 /** What a person types to hand the skill to the model: `/skill:pdf`. */
 export function slashCommandFor(name: string): string {
 	return `/skill:${name}`;

@@ -7,7 +7,7 @@ import { compareLines } from '../core/compare-lines.ts';
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from '../core/diagnostics.ts';
 import { withVisible } from '../core/invisible.ts';
 import { invokeSkill } from '../core/invoke.ts';
-import { promptListing } from '../core/prompt.ts';
+import { entryTokens, promptListing } from '../core/prompt.ts';
 import { runtimes } from '../core/runtimes/index.ts';
 import { sourceUrl } from '../core/source-url.ts';
 import { visibleSource } from '../render/visible-source.ts';
@@ -43,6 +43,7 @@ export async function pageServices(catalog: Catalog) {
 			return { title, why };
 		},
 		parts,
+		entryTokens,
 		listing: (runtime: string, namespace?: string) =>
 			promptListing(partOf(namespace)?.views[runtime]?.skills ?? [], { tools: ['read'] }),
 		invocation: async (runtime: string, candidate: string) => {

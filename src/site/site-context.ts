@@ -3,7 +3,7 @@ import type { Catalog } from '../core/catalog.ts';
 import type { CatalogPart } from '../core/catalogs/parts.ts';
 import type { LinePair } from '../core/compare-lines.ts';
 import type { CatalogDiff } from '../core/diff.ts';
-import type { PromptListing } from '../core/prompt.ts';
+import type { PromptEntry, PromptListing } from '../core/prompt.ts';
 
 /** Addresses of the built client files below the site root, `assets/main.1a2b3c.js`. */
 export interface ClientFiles {
@@ -44,6 +44,8 @@ export interface SiteServices {
 	readonly diagnosticWords: (code: string) => DiagnosticWords | undefined;
 	/** The listing that the model of a runtime sees. */
 	readonly listing: (runtime: string, namespace?: string) => PromptListing;
+	/** Estimated cost of one entry of a listing, in tokens. */
+	readonly entryTokens: (entry: PromptEntry) => number;
 	/** What `/skill:<name>` sends after the body, where the candidate is loaded and commands are on. */
 	readonly invocation: (runtime: string, candidate: string) => Promise<Invocation | undefined>;
 	/** Width and height of the image at an address; undefined where they cannot be told. */

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { allowedTools } from '../../src/core/allowed-tools.ts';
 import { contextFilePlaces } from '../../src/core/context-files.ts';
 import { areCommandsEnabled } from '../../src/core/invoke.ts';
-import { listingLines, promptListing, slashCommandFor } from '../../src/core/prompt.ts';
+import {
+	entryTokens,
+	listingLines,
+	promptListing,
+	slashCommandFor,
+} from '../../src/core/prompt.ts';
 import { countCharacters, estimateTokens } from '../../src/core/tokens.ts';
 
 test('an entry takes as many lines as its description', () => {
@@ -15,6 +20,7 @@ test('an entry takes as many lines as its description', () => {
 		characters: 8,
 		tokens: 2,
 	});
+	expect(entryTokens({ name: 'a', description: 'one' })).toBe(2);
 });
 
 test('the command of a skill', () => {
