@@ -25,19 +25,8 @@ const rooms: Record<string, readonly string[]> = {
 		'mdast',
 		'vfile',
 	],
-	node: [
-		'node',
-		'core',
-		'render',
-		'node:',
-		'fflate',
-		'pagefind',
-		'minisearch',
-		'vite',
-		'yaml',
-		'ignore',
-	],
-	site: ['site', 'astro:', 'astro', 'virtual:', 'minisearch'],
+	node: ['node', 'core', 'render', 'node:', 'fflate', 'vite', 'yaml', 'ignore'],
+	site: ['site', 'astro:', 'astro', 'virtual:'],
 	cli: ['cli', 'core', 'node', 'node:', 'commander'],
 };
 

@@ -7,7 +7,7 @@ import type { Output } from './output.ts';
 /** What pages may load and do; the same as in the head of every page, and who may frame them. */
 const POLICY = [
 	"default-src 'none'",
-	"script-src 'self' 'wasm-unsafe-eval'",
+	"script-src 'self'",
 	"style-src 'self'",
 	"img-src 'self'",
 	"media-src 'self'",
