@@ -1,4 +1,5 @@
 /** Looks into every directory that a runtime reads. */
+import type { Dirent } from 'node:fs';
 import type { ListingDisk } from './disk.ts';
 import { type FoundFile, failureWords, skillFilesIn } from './skill-files.ts';
 
@@ -34,8 +35,22 @@ function scanRoot(directory: string, disk: ListingDisk): ScannedRoot {
 	);
 	const base = directory === '/' ? '' : directory;
 	return {
-		files: folders.flatMap(({ name }) =>
-			skillFilesIn(`${base}/${name}`, disk).filter((file) => file.name === 'SKILL.md'),
-		),
+		files: folders.flatMap((entry) => {
+			const folder = `${base}/${entry.name}`;
+			const files = skillFilesIn(folder, disk).filter((file) => file.name === 'SKILL.md');
+			return isClosed(entry, disk.list(folder).failure) ? [closedFile(folder)] : files;
+		}),
 	};
+}
+
+/** A folder that is there and cannot be listed; a link may lead to no folder at all. */
+function isClosed(entry: Dirent, failure: string | undefined): boolean {
+	if (entry.isDirectory()) return failure !== undefined;
+	return failure === 'EACCES' || failure === 'EPERM';
+}
+
+/** The file that may be in it: reading it says why the skill is missing, if there is one. */
+function closedFile(folder: string): FoundFile {
+	const absolute = `${folder}/SKILL.md`;
+	return { absolute, realAbsolute: absolute, name: 'SKILL.md', kind: 'other' };
 }

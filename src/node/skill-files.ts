@@ -61,7 +61,11 @@ export function readSkillFile(
 		const bytes = readBytes(absolute);
 		return bytes.length === 0 ? { ...place, failure: 'it is empty' } : { ...place, bytes };
 	} catch (error) {
-		return { ...place, failure: failureWords(codeOf(error)) };
+		const code = codeOf(error);
+		// Names of other bytes are listed with this sign in their place, and lead nowhere.
+		const isMisnamed = code === 'ENOENT' && absolute.includes('\ufffd');
+		const failure = isMisnamed ? 'its path is not valid UTF-8' : failureWords(code);
+		return { ...place, failure };
 	}
 }
 
