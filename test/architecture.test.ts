@@ -6,7 +6,7 @@ const source = resolve(import.meta.dirname, '../src');
 
 /** TABLE: what each room may import. A name is a room, a package, or a prefix that ends in `:`. */
 const rooms: Record<string, readonly string[]> = {
-	core: ['core', 'yaml', 'picomatch', 'zod', 'ignore', 'diff'],
+	core: ['core', 'yaml', 'picomatch', 'zod'],
 	render: [
 		'render',
 		'core',
