@@ -6,7 +6,7 @@ const source = resolve(import.meta.dirname, '../src');
 
 /** TABLE: what each room may import. A name is a room, a package, or a prefix that ends in `:`. */
 const rooms: Record<string, readonly string[]> = {
-	core: ['core', 'yaml', 'picomatch', 'zod'],
+	core: ['core', 'yaml', 'picomatch', 'zod', 'diff'],
 	render: [
 		'render',
 		'core',
@@ -25,7 +25,7 @@ const rooms: Record<string, readonly string[]> = {
 		'mdast',
 		'vfile',
 	],
-	node: ['node', 'core', 'render', 'node:', 'fflate', 'vite', 'yaml', 'ignore'],
+	node: ['node', 'core', 'render', 'node:', 'fflate', 'vite', 'yaml'],
 	site: ['site', 'astro:', 'astro', 'virtual:'],
 	cli: ['cli', 'core', 'node', 'node:', 'commander'],
 };
