@@ -12,8 +12,8 @@ const PLAIN_ROW = /^\|(?:[^|\\`]*\|)+[ \t]*$/;
 const DELIMITER_ROW = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/;
 const REFERENCE = /&[#a-z]/gi;
 
-/** Squares of the lengths of all paragraphs, about three seconds. */
-const MOST_TIME = 2 ** 34;
+/** Squares of the lengths of all paragraphs: three seconds at worst, for addresses that are none. */
+const MOST_TIME = 2 ** 32;
 /** Lengths of all paragraphs times their references, about 256 MB. */
 const MOST_MEMORY = 2 ** 29;
 /** Characters of texts that stay below both limits whatever they hold. */
