@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { manifestSchema } from '../../src/core/manifest-schema.ts';
 import { inFolder, runCli, skill } from './run-cli.ts';
 
@@ -94,6 +95,21 @@ test('init writes what a run without config assumes, and never over a file', () 
 			/SKILL_ATLAS: skill-atlas@\d+\.\d+\.\d+/,
 		);
 	}));
+
+test('init writes workflows where a host reads them, with the catalog by its folder', () =>
+	inFolder(
+		{ '.git/HEAD': 'ref: refs/heads/trunk\n', "it's docs": team },
+		async ({ path, getPath }) => {
+			const run = await runCli(['init', "it's docs"], { cwd: path });
+			expect(run.code).toBe(0);
+			expect(run.stderr).toContain("Written: it's docs/skill-atlas.config.yaml");
+			expect(run.stderr).toContain('Written: .github/workflows/skills.yml');
+			const text = await readFile(getPath('.github/workflows/skills.yml'), 'utf8');
+			expect(parse(text).env.CATALOG).toBe("it's docs");
+			expect(text).toContain('build "$CATALOG"');
+			expect(text).not.toContain('[main]');
+		},
+	));
 
 test('a reader that stops reading is no error', () =>
 	inFolder(team, async ({ path }) => {

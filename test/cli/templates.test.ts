@@ -88,6 +88,19 @@ test('pages keeps the folders that start with a dot', () => {
 	expect(upload?.with).toMatchObject({ 'include-hidden-files': true });
 });
 
+test('what publishes runs on the default branch, whatever its name', () => {
+	for (const name of ['pages.yml', 'previews.yml'])
+		expect(all.get(`github/${name}`), name).toContain(
+			'github.ref_name == github.event.repository.default_branch',
+		);
+});
+
+test('every command that reads a catalog is told its folder', () => {
+	for (const [source, text] of all)
+		for (const [line] of text.matchAll(/npx .* (?:build|scan|check) .*/g))
+			expect(line, source).toMatch(/ (?:build|scan|check) "(?:source\/)?\$CATALOG"/);
+});
+
 test('templates and the action name the version that ships them', () => {
 	for (const [source, text] of all) expect(text, source).toContain('skill-atlas@{version}');
 	expect(parse(action).inputs.version.default).toBe(packageVersion());

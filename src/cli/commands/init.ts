@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { configTemplate } from '../../core/config-template.ts';
 import { configFileNames } from '../../node/config-file.ts';
 import { packageVersion } from '../../node/package-version.ts';
 import { writeNew } from '../../node/write-new.ts';
 import { defineCommand, type Host } from '../command.ts';
 import type { CommonOptions } from '../common-options.ts';
-import { templates, templateUrl } from '../templates/index.ts';
+import { filled, templates, templateUrl } from '../templates/index.ts';
 import { withCatalog } from '../with-catalog.ts';
 
 export const init = defineCommand({
@@ -25,24 +25,32 @@ export const init = defineCommand({
 	examples: ['init', 'init --ci github-forks', 'init --ci none'],
 	run: async ({ args, options, host }) => {
 		const directory = resolve(host.cwd, args.dir ?? '.');
+		const root = repositoryRoot(directory) ?? directory;
+		const catalog = relative(root, directory).replaceAll(sep, '/') || '.';
 		const files = new Map<string, string>();
 		const config = configFileNames.find((name) => existsSync(join(directory, name)));
 		if (config === undefined)
-			files.set(configFileNames[0], await configText(directory, options, host));
+			files.set(join(directory, configFileNames[0]), await configText(directory, options, host));
 		else host.say(`Left as it is: ${config}`);
 		for (const template of templates[options.ci])
 			files.set(
-				template.target,
-				(await readFile(templateUrl(template), 'utf8')).replaceAll('{version}', packageVersion()),
+				join(root, template.target),
+				filled(await readFile(templateUrl(template), 'utf8'), packageVersion(), catalog),
 			);
-		for (const [name, text] of files) {
-			const written = await writeNew(join(directory, name), text);
-			const shown = relative(host.cwd, join(directory, name));
-			host.say(`${written ? 'Written' : 'Left as it is'}: ${shown}`);
+		for (const [path, text] of files) {
+			const written = await writeNew(path, text);
+			host.say(`${written ? 'Written' : 'Left as it is'}: ${relative(host.cwd, path)}`);
 		}
 		return {};
 	},
 });
+
+/** The nearest folder with a `.git`, from this one upwards: hosts read workflows nowhere else. */
+function repositoryRoot(directory: string): string | undefined {
+	if (existsSync(join(directory, '.git'))) return directory;
+	const parent = dirname(directory);
+	return parent === directory ? undefined : repositoryRoot(parent);
+}
 
 /** What a run without a config file assumes is written down, so that the file changes nothing. */
 async function configText(directory: string, options: CommonOptions, host: Host): Promise<string> {

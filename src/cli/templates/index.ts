@@ -33,3 +33,16 @@ export const templates = {
 export function templateUrl({ source }: Template): URL {
 	return new URL(source, import.meta.url);
 }
+
+/**
+ * A template with its blanks filled in.
+ * @param text as it lies in this folder
+ * @param catalog the catalog's folder from the root of the repository, with `/`; `.` for the root
+ */
+export function filled(text: string, version: string, catalog: string): string {
+	// A name that starts with a dash would be taken for an option.
+	const folder = catalog.startsWith('-') ? `./${catalog}` : catalog;
+	return text
+		.replaceAll('{version}', () => version)
+		.replaceAll('{catalog}', () => folder.replaceAll("'", "''"));
+}
