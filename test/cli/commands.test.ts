@@ -111,6 +111,17 @@ test('init writes workflows where a host reads them, with the catalog by its fol
 		},
 	));
 
+test('a config that leaves skills/ out gets a warning with the line to add', () =>
+	inFolder({ ...team, 'skill-atlas.config.yaml': 'title: Ours\n' }, async ({ path, getPath }) => {
+		const warned = await runCli(['check'], { cwd: path });
+		expect(warned.stdout).toMatch(/warning.*skills is not scanned/);
+		expect(warned.stdout).toContain('Add `skills: { customDirectories: [skills] }` to the config');
+		const line = 'skills: { customDirectories: [skills] }\n';
+		await writeFile(getPath('skill-atlas.config.yaml'), `title: Ours\n${line}`);
+		const mended = await runCli(['check'], { cwd: path });
+		expect(mended.stdout).not.toContain('is not scanned');
+	}));
+
 test('a reader that stops reading is no error', () =>
 	inFolder(team, async ({ path }) => {
 		const child = spawn(

@@ -98,9 +98,13 @@ export const discoveryRows = {
 		severity: 'info',
 		title: 'A skills directory is not scanned',
 		message: (a) => `${a.directory} is not scanned (${a.count}): ${a.rule}.`,
-		why: 'Project skills are read where the runtime starts and in the folders above. Those of a package further down belong to whoever starts there.',
-		hint: (a) =>
-			`Start in that package (--cwd), or name ${a.directory} in customDirectories to publish its skills here too.`,
+		why: 'Project skills are read where the runtime starts and in the folders above. Those of a package further down belong to whoever starts there, and a folder such as skills/ is read only when customDirectories names it.',
+		hint: (a) => {
+			const line = `\`skills: { customDirectories: [${a.directory}] }\``;
+			return a.reason === 'not-on-the-way'
+				? `Start in that package (--cwd), or add ${line} to the config file to publish its skills here too.`
+				: `Add ${line} to the config file (paths in it start at cwd), or move the skills to a place that is read.`;
+		},
 	},
 	'skill-name-folder': {
 		severity: 'warning',

@@ -104,10 +104,13 @@ const telling: readonly UnseenReason[] = [
 	'no-place',
 ];
 
+/** Where a repository keeps skills that it publishes; no runtime reads it by itself. */
+const usualDirectory = 'skills';
+
 /** Of what no runtime reads, each file once; whole directories that are not scanned once each. */
 function unreadFindings(unread: readonly Candidate[], views: readonly View[]): Finding[] {
 	const findings: Finding[] = [];
-	const places = new Map<string, { readonly count: number; readonly rule: string }>();
+	const places = new Map<string, { readonly count: number; readonly unseen?: Unseen }>();
 	for (const candidate of unread) {
 		const unseen = mostTelling(candidate, views);
 		const finding = unseen && unreadFinding(candidate.path, unseen);
@@ -117,15 +120,19 @@ function unreadFindings(unread: readonly Candidate[], views: readonly View[]): F
 		}
 		const { path } = candidate;
 		const directory = path.includes('/') ? parentPath(parentPath(path)) : path;
-		const place = places.get(directory) ?? { count: 0, rule: unseen?.rule ?? '' };
+		const place = places.get(directory) ?? { count: 0, ...(unseen && { unseen }) };
 		places.set(directory, { ...place, count: place.count + 1 });
 	}
-	for (const [directory, { count, rule }] of places)
+	for (const [directory, { count, unseen }] of places) {
+		const { rule = '', reason = 'no-place' } = unseen ?? {};
 		findings.push({
 			code: 'skill-place-not-read',
 			path: directory,
-			args: { directory, count, rule },
+			// A run without a config file reads it, so whoever wrote one hardly means to leave it out.
+			...(directory === usualDirectory && { severity: 'warning' as const }),
+			args: { directory, count, rule, reason },
 		});
+	}
 	return findings;
 }
 
