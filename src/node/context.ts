@@ -39,7 +39,12 @@ export function createContext(
 	};
 }
 
-function homeOf(named: string, at: (path: string) => string): string | undefined {
+/**
+ * @param named the setting `home`
+ * @param at makes a path absolute
+ * @returns absolute directory; undefined for `none`
+ */
+export function homeOf(named: string, at: (path: string) => string): string | undefined {
 	if (named === 'none') return undefined;
 	return at(/^~(?=$|[/\\])/.test(named) ? homedir() + named.slice(1) : named);
 }

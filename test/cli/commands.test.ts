@@ -79,6 +79,23 @@ test('explain gives each copy and the rule, and knows names that are near', () =
 		expect(JSON.parse(asJson.stdout).suggestions).toContain('pdf');
 	}));
 
+test('explain takes paths from the catalog, from the shell and from the root of the disk', () =>
+	inFolder({ repo: team, 'work/x': '' }, async ({ path, getPath }) => {
+		const own = '.claude/skills/quiet';
+		for (const [query, cwd] of [
+			[own, 'work'],
+			[`../repo/${own}`, 'work'],
+			[`repo/${own}/SKILL.md`, '.'],
+			[`./${own}`, 'repo'],
+			[getPath(`repo/${own}`), 'work'],
+		] as const) {
+			const run = await runCli(['explain', query, getPath('repo')], { cwd: getPath(cwd) });
+			expect(run.code, query).toBe(0);
+			expect(run.stdout, query).toContain('loads “quiet” from .claude/skills/quiet/SKILL.md');
+			expect(run.stdout).not.toContain(path);
+		}
+	}));
+
 test('init writes what a run without config assumes, and never over a file', () =>
 	inFolder(team, async ({ path, getPath }) => {
 		const before = await runCli(['scan', '--json'], { cwd: path });
