@@ -160,10 +160,12 @@ function encode({ file: { html, text, ...file }, answers, anchors }: CachedResul
 function decode(content: Buffer): CachedResult {
 	const metaEnd = content.indexOf(LINE_FEED);
 	const meta = JSON.parse(content.toString('utf8', 0, metaEnd)) as Meta;
-	const { answers, anchors, htmlBytes, ...file } = meta;
+	const { answers, anchors, htmlBytes, headings, ...more } = meta;
 	const textStart = metaEnd + 1 + htmlBytes;
 	const html = content.toString('utf8', metaEnd + 1, textStart);
-	return { file: { ...file, html, text: content.toString('utf8', textStart) }, answers, anchors };
+	const text = content.toString('utf8', textStart);
+	// In the order in which rendering gives them, so that both are the same to the byte.
+	return { file: { html, headings, text, ...more }, answers, anchors };
 }
 
 function namesIn(directory: string): string[] {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Modules of core that rendering reads besides its own room. */
 const READ_BY_RENDERING =
-	/^(?:address|code-path|invisible|link|media-types|safe-name|skill-url|source-url)[\w-]*\.[jt]s$/;
+	/^(?:address|code-path|invisible|link|media-types|percent|safe-name|skill-url|source-url)[\w-]*\.[jt]s$/;
 
 let rendererDigest: string | undefined;
 

@@ -8,13 +8,6 @@ import {
 	type DocumentsOptions,
 } from '../../src/node/documents.ts';
 
-export interface FixtureSkill {
-	/** Path of `SKILL.md` -> text; other files of the folder beside it. */
-	readonly files: Readonly<Record<string, string | Uint8Array>>;
-	/** Assets that are listed and not published. */
-	readonly withheld?: readonly string[];
-}
-
 /**
  * @param files published path -> content; each folder with a `SKILL.md` is a skill
  * @param withheld published paths of assets that are not published
@@ -53,8 +46,9 @@ export function fixtureManifest(
 				path,
 				size: (files[`${folder}/${path}`] ?? '').length,
 				mediaType: knownMediaType(path)?.mediaType ?? 'application/octet-stream',
-				published: !withheld.includes(`${folder}/${path}`),
-				...addresses.get(path),
+				...(withheld.includes(`${folder}/${path}`)
+					? { published: false }
+					: { published: true, ...addresses.get(path) }),
 			})),
 			outcomes: {},
 		};

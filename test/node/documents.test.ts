@@ -57,7 +57,8 @@ async function everything(files: Record<string, string>, options: Options) {
 		for (const asset of [undefined, ...assets.map((one) => one.path)])
 			all[`${path} ${asset ?? ''}`] = await documents.document(id, asset);
 	await documents.close();
-	return { findings, all };
+	// As text, so that the order of keys counts too.
+	return JSON.stringify({ findings, all }, null, '\t');
 }
 
 function filesBelow(directory: string): string[] {
@@ -159,7 +160,7 @@ describe('a kept document is rendered again where what it refers to has changed'
 		change(files);
 		const fresh = await everything(files, { workers: 0 });
 		expect(await everything(files, { workers: 0, cacheDirectory })).toEqual(fresh);
-		return fresh.all['skills/skill-0/SKILL.md ']?.html;
+		return JSON.parse(fresh).all['skills/skill-0/SKILL.md '].html as string;
 	}
 
 	test('a file was added', async () => {
