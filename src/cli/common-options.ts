@@ -35,7 +35,11 @@ export const commonOptions = {
 		default: 'enter',
 		about: 'key that sends the message (invoke)',
 	},
-	out: { kind: 'text', value: 'DIR', about: 'folder of the site (build, preview; default dist)' },
+	out: {
+		kind: 'text',
+		value: 'DIR',
+		about: 'folder of the site, from the current one (default: dist)',
+	},
 	quiet: { kind: 'flag', about: 'say nothing but errors and the result' },
 } as const satisfies Options;
 

@@ -5,6 +5,7 @@ import { openWorkspace } from '../node/output/workspace.ts';
 import type { Host, Result } from './command.ts';
 
 export interface OutputOptions {
+	/** As typed; absent means `dist`. */
 	readonly out: string | undefined;
 	readonly cache: string | undefined;
 	readonly allowForeign: boolean;

@@ -158,7 +158,9 @@ test('a reader that stops reading is no error', () =>
 	}));
 
 test.each(['SIGINT', 'SIGTERM'] as const)('preview serves until %s', (signal) =>
-	inFolder({ dist: { 'index.html': '<h1>hi</h1>' } }, async ({ path }) => {
+	inFolder({ dist: { 'index.html': '<h1>hi</h1>' } }, async ({ path, getPath }) => {
+		const { stdout } = await runCli(['scan', '--json'], { cwd: path });
+		await writeFile(getPath('dist/manifest.json'), stdout);
 		const child = spawn(process.execPath, [main, 'preview', '--port', '0'], {
 			cwd: path,
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -166,7 +168,9 @@ test.each(['SIGINT', 'SIGTERM'] as const)('preview serves until %s', (signal) =>
 		const url = await new Promise<string>((found) =>
 			child.stderr.setEncoding('utf8').on('data', (text: string) => {
 				const [address] = /http:\S+/.exec(text) ?? [];
-				if (address !== undefined) found(address);
+				if (address === undefined) return;
+				expect(text).toMatch(/^Serving “Skills” from \S+dist at http/);
+				found(address);
 			}),
 		);
 		expect(await (await fetch(url)).text()).toBe('<h1>hi</h1>');

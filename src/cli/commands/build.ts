@@ -26,7 +26,7 @@ export const build = defineCommand({
 		shard: {
 			kind: 'text',
 			value: 'I/N',
-			about: 'build the I-th of N parts, which merge puts together',
+			about: 'build the I-th of N parts, which merge puts together (in dist-shard-I-of-N)',
 		},
 	},
 	examples: [
@@ -42,7 +42,9 @@ export const build = defineCommand({
 				? undefined
 				: resolve(host.cwd, options.baseManifest);
 		const shard = options.shard === undefined ? undefined : parseShard(options.shard);
-		return intoOutput(options, host, ({ documents, project, staged }) => {
+		// A shard is no site, so it does not take the place of one unless that is asked for.
+		const out = options.out ?? (shard && `dist-shard-${shard.index}-of-${shard.count}`);
+		return intoOutput({ ...options, out }, host, ({ documents, project, staged }) => {
 			const how = { deep: true, cacheDirectory: documents, ...(shard && { shard }) };
 			const site = { project, baseManifest, noindex, onProgress: host.onProgress };
 			return withCatalog(args.dir, options, host, how, async (catalog) => {
