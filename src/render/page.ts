@@ -8,6 +8,10 @@ import type { Resolution, WrittenReference } from '../core/links.ts';
 import type { Notes } from './notes.ts';
 import { idPrefix } from './schema.ts';
 
+/** What ids of authors and of the site's own parts begin with; no heading may have such a one. */
+const TAKEN = new RegExp(`^(?:${idPrefix}|sa-)`);
+const headingPrefix = 'heading-';
+
 /** What is around an element. */
 export interface Scope {
 	readonly inLink: boolean;
@@ -78,7 +82,7 @@ export class Page {
 	headingId(text: string): string | undefined {
 		const slug = this.#slugger.slug(text);
 		if (/^(?:-\d+)?$/.test(slug)) return undefined;
-		const id = slug.startsWith(idPrefix) ? `heading-${slug}` : slug;
+		const id = TAKEN.test(slug) ? headingPrefix + slug : slug;
 		this.ids.add(id);
 		return id;
 	}
@@ -95,7 +99,8 @@ export class Page {
  */
 export function findId(ids: ReadonlySet<string>, fragment: string): string | undefined {
 	const authors = plainId(idPrefix + fragment);
-	return [fragment, authors, fragment.toLowerCase()].find((id) => ids.has(id));
+	const candidates = [fragment, authors, fragment.toLowerCase(), headingPrefix + fragment];
+	return candidates.find((id) => ids.has(id));
 }
 
 /** An id that a link names by its own letters: an escape in it would be read as another sign. */

@@ -105,9 +105,13 @@ describe('headings', () => {
 		]);
 	});
 
-	test('never take the id of a footnote', () => {
-		const { html } = render('# user-content-fn-1\n\nA[^1]\n\n[^1]: b\n');
+	test('never take the id of a footnote, or of a part of the site', () => {
+		const { html, headings } = render(
+			'# user-content-fn-1\n\nA[^1]\n\n[^1]: b\n\n# sa main\n\n[c](#sa-main)\n',
+		);
+		expect(headings.map(({ id }) => id)).toEqual(['heading-user-content-fn-1', 'heading-sa-main']);
 		expect(deadPartLinks(html)).toEqual([]);
+		expect(html).toContain('href="#heading-sa-main"');
 	});
 });
 
