@@ -26,7 +26,7 @@ const erase = '\r\u001b[2K';
 
 /**
  * Shows how far long work has come. A terminal gets a bar that is redrawn; a log gets a line when a
- * phase goes on for some seconds, so short runs stay silent there.
+ * phase goes on for some seconds and one at its end, so short runs stay silent there.
  */
 export function createProgress({ interactive, width, write, now }: ProgressTarget): {
 	update(progress: Progress): void;
@@ -36,8 +36,18 @@ export function createProgress({ interactive, width, write, now }: ProgressTarge
 	let phase = '';
 	let shownAt = now();
 	let drawn = false;
+	/** In a log: the newest count of a phase of which a line was written. */
+	let told: Progress | undefined;
+	let isToldWhole = true;
+
+	/** A phase that a log has begun to tell of gets a last line. */
+	function endPhase(): void {
+		if (told !== undefined && !isToldWhole) write(`${title(told)} ${count(told)}\n`);
+		told = undefined;
+	}
 
 	function clear(): void {
+		endPhase();
 		if (drawn) write(erase);
 		drawn = false;
 	}
@@ -52,8 +62,13 @@ export function createProgress({ interactive, width, write, now }: ProgressTarge
 				write(`${erase}${bar(progress, width)}`);
 				drawn = true;
 			} else {
+				if (changed) endPhase();
+				isToldWhole = false;
+				if (told !== undefined) told = progress;
 				if (time - shownAt < lineEvery) return;
 				write(`${title(progress)} ${count(progress)}\n`);
+				told = progress;
+				isToldWhole = true;
 			}
 			shownAt = time;
 		},

@@ -45,7 +45,9 @@ function reasonsOf(candidate: ManifestCandidate, runtimes: readonly string[]): s
 		if (rule) rules.set(rule, [...(rules.get(rule) ?? []), runtime]);
 	}
 	return [...rules].map(([rule, of]) =>
-		of.length === runtimes.length ? rule : `${of.join(', ')}: ${rule}`,
+		of.length === runtimes.length || (of.length === 1 && rule.startsWith(`${of[0]} `))
+			? rule
+			: `${of.join(', ')}: ${rule}`,
 	);
 }
 

@@ -5,6 +5,8 @@ import { ancestorsOf, lastSegment } from './paths.ts';
 export interface ContextFileRules {
 	/** Exact name of the file, case-sensitive. */
 	readonly fileName: string;
+	/** What the recorded program reads instead, where it departs from the document followed here. */
+	readonly recordedName?: string;
 	/** Level that the runtime gives to every file of the walk. */
 	readonly level: string;
 	/** True: a file is skipped when its own folder's name starts with a dot. */

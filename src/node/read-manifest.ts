@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from '../core/manifest-schema.ts';
 import { invalidManifest, parseManifest } from '../core/parse-manifest.ts';
+import { readFailure } from './read-failure.ts';
 
 /**
  * Reads a manifest that an earlier run wrote, and checks it.
@@ -12,7 +13,7 @@ export async function readManifest(path: string): Promise<Manifest> {
 	try {
 		data = JSON.parse(await readFile(path, 'utf8'));
 	} catch (error) {
-		throw invalidManifest(path, error instanceof Error ? error.message : String(error), error);
+		throw invalidManifest(path, readFailure(error), error);
 	}
 	return parseManifest(data, path);
 }

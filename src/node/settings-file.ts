@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { invalidSettings, parseSettings, type Settings } from '../core/settings.ts';
+import { readFailure } from './read-failure.ts';
 
 /**
  * @param path absolute path of a YAML or JSON file
@@ -12,8 +13,7 @@ export async function readSettings(path: string): Promise<Settings> {
 	try {
 		data = parse(await readFile(path, 'utf8'));
 	} catch (error) {
-		const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-		throw invalidSettings(path, line.replace(/:$/, ''), error);
+		throw invalidSettings(path, readFailure(error), error);
 	}
 	return parseSettings(data, path);
 }

@@ -17,7 +17,24 @@ test.each([
 	['a misspelt key', ['scan', 'typo'], 2, /unknown key titel \(did you mean title\?\)/],
 	['broken YAML in the config', ['scan', 'broken'], 2, /skill-atlas\.config\.yaml is not valid/],
 	['an unknown runtime', ['scan', 'good', '--runtime', 'nope'], 2, /nope/],
-	['settings that are not there', ['scan', 'good', '--settings', 'x.json'], 2, /x\.json/],
+	[
+		'settings that are not there',
+		['scan', 'good', '--settings', 'x.json'],
+		2,
+		/x\.json cannot be used: there is no such file\. Give/,
+	],
+	[
+		'a base that is not there',
+		['check', 'good', '--base', 'x.json'],
+		2,
+		/x\.json cannot be used: there is no such file\. /,
+	],
+	[
+		'a directory as the base',
+		['check', 'good', '--base', 'good'],
+		2,
+		/good cannot be used: it is a directory\. /,
+	],
 	['settings that are broken', ['scan', 'good', '--settings', 'bad.json'], 2, /bad\.json/],
 	[
 		'settings of the wrong kind',

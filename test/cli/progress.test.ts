@@ -50,7 +50,7 @@ test('a bar never wraps', () => {
 });
 
 test('a log gets a line every few seconds, and none for short work', () => {
-	const { update, after, take } = recorded(false);
+	const { update, clear, after, take } = recorded(false);
 	update({ phase: 'read', done: 1, total: 9 });
 	after(4_000);
 	update({ phase: 'read', done: 2, total: 9 });
@@ -59,4 +59,10 @@ test('a log gets a line every few seconds, and none for short work', () => {
 	update({ phase: 'read', done: 3, total: 9 });
 	update({ phase: 'read', done: 4, total: 9 });
 	expect(take()).toBe('Reading skills 3/9\n');
+	update({ phase: 'read', done: 9, total: 9 });
+	update({ phase: 'render', done: 1, total: 2 });
+	expect(take()).toBe('Reading skills 9/9\n');
+	update({ phase: 'render', done: 2, total: 2 });
+	clear();
+	expect(take()).toBe('');
 });

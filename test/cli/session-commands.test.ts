@@ -90,7 +90,7 @@ test('prompt lists what the model sees, with the read tool only', async () => {
 		entries: [{ name: 'own' }, { name: 'pdf' }, { name: 'shy' }],
 	});
 	expect((await run('prompt')).output).toBe('- own: About own\n- pdf: About pdf');
-	expect(said).toContain('oh-my-pi lists 2 of 3 skills (1 hidden): 33 characters, about 9 tokens.');
+	expect(said).toContain('omp lists 2 of 3 skills (1 hidden): 33 characters, about 9 tokens.');
 });
 
 test('invoke shows the message, or why there is none', async () => {
@@ -109,6 +109,8 @@ test('invoke shows the message, or why there is none', async () => {
 	});
 	expect(await run('invoke', 'hello')).toEqual({});
 	expect(said.at(-1)).toContain('/skill:');
+	expect(await runJson('invoke', '/skill:pfd now')).toMatchObject({ invoked: false });
+	expect(said.at(-1)).toBe('Not a skill command: No loaded skill is called “pfd”. Near: pdf.');
 });
 
 test('context lists the files that are there, nearest first', async () => {
@@ -124,4 +126,14 @@ test('context lists the files that are there, nearest first', async () => {
 	expect((await run('context')).output).toBe(
 		'repo/app/AGENTS.md  project, depth 0\nrepo/AGENTS.md  project, depth 1',
 	);
+});
+
+test('what lists nothing prints nothing', async () => {
+	expect(await run('prompt', '--tools', 'bash')).toEqual({});
+	expect(said.at(-1)).toBe('Without the tool “read” nothing is listed.');
+	expect(await run('context', '--repo-root', 'repo/app', '--runtime', 'xcsh')).toEqual({});
+	expect(said).toEqual([
+		"xcsh's document says XCSH.md and is followed; the recorded program of this version reads AGENTS.md.",
+		'xcsh finds no XCSH.md on its way.',
+	]);
 });

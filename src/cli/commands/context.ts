@@ -17,8 +17,17 @@ export const context = defineCommand({
 			({ path, level, depth }) => ({ path, level, depth }),
 		);
 		if (options.json) return { output: json({ files }) };
+		const { fileName, recordedName } = runtime.contextFile;
+		if (recordedName !== undefined)
+			host.say(
+				`${runtime.id}'s document says ${fileName} and is followed; the recorded program of this version reads ${recordedName}.`,
+			);
+		if (files.length === 0) {
+			host.say(`${runtime.id} finds no ${fileName} on its way.`);
+			return {};
+		}
 		host.say(
-			`${runtime.title} reads ${runtime.contextFile.fileName}: ${files.length === 1 ? '1 file' : `${files.length} files`}.`,
+			`${runtime.id} reads ${fileName}: ${files.length === 1 ? '1 file' : `${files.length} files`}.`,
 		);
 		return {
 			output: files

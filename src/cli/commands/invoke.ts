@@ -1,5 +1,6 @@
 import { areCommandsEnabled, invokeSkill } from '../../core/invoke.ts';
 import { json } from '../../core/json.ts';
+import { nearNames } from '../../core/near-names.ts';
 import { printable } from '../../core/printable.ts';
 import { authorText } from '../author-text.ts';
 import { defineCommand } from '../command.ts';
@@ -27,12 +28,16 @@ export const invoke = defineCommand({
 			},
 			(path) => readSkillFileText(path, session),
 		);
-		if (options.json) return { output: json(sent) };
 		if (!sent.invoked) {
-			host.say(`Not a skill command: ${printable(sent.reason)}`);
-			return {};
+			const [, name = ''] = /^\s*\/skill:(\S*)/.exec(args.input) ?? [];
+			const names = session.skills.map((skill) => skill.name);
+			const near = names.includes(name) ? [] : nearNames(name, names);
+			const hint = near.length === 0 ? '' : ` Near: ${near.map(printable).join(', ')}.`;
+			host.say(`Not a skill command: ${printable(sent.reason)}${hint}`);
 		}
-		host.say(`${session.runtime.title} delivers this as ${sent.delivery}.`);
+		if (options.json) return { output: json(sent) };
+		if (!sent.invoked) return {};
+		host.say(`${session.runtime.id} delivers this as ${sent.delivery}.`);
 		return { output: authorText(sent.message) };
 	},
 });

@@ -18,11 +18,11 @@ export const prompt = defineCommand({
 		if (options.json) return { output: json({ entries, characters, tokens }) };
 		const hidden = skills.filter((skill) => skill.hidden).length;
 		host.say(
-			`${runtime.title} lists ${entries.length} of ${skills.length} skills${hidden === 0 ? '' : ` (${hidden} hidden)`}: ${characters} characters, about ${tokens} tokens.`,
+			`${runtime.id} lists ${entries.length} of ${skills.length} skills${hidden === 0 ? '' : ` (${hidden} hidden)`}: ${characters} characters, about ${tokens} tokens.`,
 		);
 		if (skills.length > 0 && !tools.includes('read'))
 			host.say('Without the tool “read” nothing is listed.');
-		return { output: lines.map(printable).join('\n') };
+		return lines.length === 0 ? {} : { output: lines.map(printable).join('\n') };
 	},
 });
 

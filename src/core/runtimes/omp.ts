@@ -93,7 +93,7 @@ const providers: readonly Provider[] = [
 /** oh-my-pi, as recorded from the running program. */
 export const omp: Runtime = {
 	id: 'omp',
-	title: 'oh-my-pi',
+	title: 'oh-my-pi (omp)',
 	version: '16.0.3',
 	source: 'https://github.com/can1357/oh-my-pi/tree/d5b3c781',
 	checkedOn: '2026-06-17',

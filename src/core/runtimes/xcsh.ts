@@ -72,7 +72,12 @@ export const xcsh: Runtime = {
 	],
 	hidingKeys: [],
 	frontmatter: { keepsProtoKey: false },
-	contextFile: { fileName: 'XCSH.md', level: 'project', skipsDotFolders: true },
+	contextFile: {
+		fileName: 'XCSH.md',
+		recordedName: 'AGENTS.md',
+		level: 'project',
+		skipsDotFolders: true,
+	},
 	command: { delivery: { enter: 'followUp', 'ctrl+enter': null } },
 	urlSchemes: ['skill'],
 };
