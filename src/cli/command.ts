@@ -13,7 +13,11 @@ export interface ArgumentRow {
 }
 
 /** One option. Its key in camel case gives the flag: `failOn` is `--fail-on`. */
-export type OptionRow = { readonly about: string } & (
+export type OptionRow = {
+	readonly about: string;
+	/** Commands whose help lists it, where it is not all; every command takes it. */
+	readonly listedBy?: readonly string[];
+} & (
 	| { readonly kind: 'flag' }
 	| { readonly kind: 'text'; readonly value: string }
 	| { readonly kind: 'list'; readonly value: string }

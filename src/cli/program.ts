@@ -69,16 +69,25 @@ function subcommand({ name, summary, arguments: args, options, examples }: Comma
 	for (const [key, row] of Object.entries(options)) command.addOption(optionOf(key, row));
 	for (const [key, row] of Object.entries(commonOptions))
 		if (!Object.hasOwn(options, key))
-			command.addOption(optionOf(key, row).helpGroup('Common options:'));
+			command.addOption(
+				optionOf(key, row).helpGroup('Common options:').hideHelp(!isListed(row, name)),
+			);
 	command.addOption(new Option('--no-color', 'leave colours out').helpGroup('Common options:'));
 	const lines = examples.map((example) => `  $ skill-atlas ${example}`);
 	return command.addHelpText('after', `\nExamples:\n${lines.join('\n')}`);
+}
+
+function isListed({ listedBy }: OptionRow, command: string): boolean {
+	return listedBy?.includes(command) ?? true;
 }
 
 function argumentForm(key: string, { required, many }: ArgumentRow): string {
 	if (many) return `<${key}...>`;
 	return required ? `<${key}>` : `[${key}]`;
 }
+
+/** Width up to which the choices of an option stand beside its flag. */
+const MOST_COLUMNS = 24;
 
 function optionOf(key: string, row: OptionRow): Option {
 	const flag = `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -95,13 +104,17 @@ function optionOf(key: string, row: OptionRow): Option {
 			return new Option(`${flag} <${row.value}>`, `${row.about} (default: ${row.default})`)
 				.default(row.default)
 				.argParser(wholeNumber);
-		case 'choice':
+		case 'choice': {
+			const choices = row.choices.join('|');
+			// A wide first column leaves the second one no room.
+			const isShort = choices.length <= MOST_COLUMNS;
 			return new Option(
-				`${flag} <${row.choices.join('|')}>`,
-				`${row.about} (default: ${row.default})`,
+				`${flag} <${isShort ? choices : 'NAME'}>`,
+				`${row.about}${isShort ? '' : `: ${row.choices.join(', ')}`} (default: ${row.default})`,
 			)
 				.choices(row.choices)
 				.default(row.default);
+		}
 	}
 }
 
