@@ -22,6 +22,11 @@ export function bdi(text: string): string {
 	return `<bdi>${escapeHtml(text)}</bdi>`;
 }
 
+/** A path, isolated as author text is, that breaks after its slashes before it breaks within a name. */
+export function pathHtml(path: string): string {
+	return `<bdi>${escapeHtml(path).replaceAll('/', '/<wbr>')}</bdi>`;
+}
+
 /** A command whose words are torn only where one is longer than the line. */
 export function commandHtml(text: string): string {
 	return text
