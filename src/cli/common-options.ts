@@ -87,6 +87,7 @@ export const commonOptions = {
 		kind: 'text',
 		value: 'DIR',
 		about: 'folder of the site, from the current one (default: dist)',
+		listedBy: ['build', 'merge', 'preview'],
 	},
 	quiet: { kind: 'flag', about: 'say nothing but errors and the result' },
 } as const satisfies Options;

@@ -106,6 +106,9 @@ test('help shows every row that matters for a command, in 80 columns', async () 
 			const isListed = row.listedBy?.includes(command.name) ?? true;
 			expect(output.includes(`  ${flag}`), `${command.name} ${flag}`).toBe(isListed);
 		}
+		expect(output.includes('--out '), command.name).toBe(
+			['build', 'merge', 'preview'].includes(command.name),
+		);
 		for (const line of output.split('\n')) expect(line.length, line).toBeLessThanOrEqual(80);
 		for (const example of command.examples) expect(output).toContain(`$ skill-atlas ${example}`);
 	}

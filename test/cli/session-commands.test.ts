@@ -130,6 +130,7 @@ test('context lists the files that are there, nearest first', async () => {
 
 test('what lists nothing prints nothing', async () => {
 	expect(await run('prompt', '--tools', 'bash')).toEqual({});
+	expect(said).toHaveLength(1);
 	expect(said.at(-1)).toBe('Without the tool “read” nothing is listed.');
 	expect(await run('context', '--repo-root', 'repo/app', '--runtime', 'xcsh')).toEqual({});
 	expect(said).toEqual([

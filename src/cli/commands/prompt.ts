@@ -17,11 +17,12 @@ export const prompt = defineCommand({
 		const { entries, lines, characters, tokens } = promptListing(skills, { tools });
 		if (options.json) return { output: json({ entries, characters, tokens }) };
 		const hidden = skills.filter((skill) => skill.hidden).length;
-		host.say(
-			`${runtime.id} lists ${entries.length} of ${skills.length} skills${hidden === 0 ? '' : ` (${hidden} hidden)`}: ${characters} characters, about ${tokens} tokens.`,
-		);
 		if (skills.length > 0 && !tools.includes('read'))
 			host.say('Without the tool “read” nothing is listed.');
+		else
+			host.say(
+				`${runtime.id} lists ${entries.length} of ${skills.length} skills${hidden === 0 ? '' : ` (${hidden} hidden)`}: ${characters} characters, about ${tokens} tokens.`,
+			);
 		return lines.length === 0 ? {} : { output: lines.map(printable).join('\n') };
 	},
 });
