@@ -89,6 +89,6 @@ test.each([
 	for (const [, path = ''] of text.matchAll(/`((?:src|test|bench|content|docs)\/[\w./-]*)`/g))
 		expect(existsSync(file(path)), path).toBe(true);
 	const { scripts } = JSON.parse(readFileSync(file('package.json'), 'utf8'));
-	for (const [, script = ''] of text.matchAll(/npm run ([\w:-]+)/g))
+	for (const [, script = ''] of text.matchAll(/npm run (?:-\S+ )*([\w:-]+)/g))
 		expect(Object.keys(scripts)).toContain(script);
 });
