@@ -55,6 +55,14 @@ test('scan shows a table with the rule of every skill that is not loaded', () =>
 		);
 	}));
 
+test('scan names a runtime once in a line', () =>
+	inFolder({ 'packages/x/.claude/skills/a/SKILL.md': skill('a', 'Far.') }, async ({ path }) => {
+		const runtimes = ['--runtime', 'omp', '--runtime', 'xcsh'];
+		const { stdout } = await runCli(['scan', ...runtimes], { cwd: path });
+		expect(stdout).toMatch(/^ {4}omp reads \.claude\/skills/m);
+		expect(stdout).toMatch(/^ {4}xcsh reads \.claude\/skills/m);
+	}));
+
 test('settings of the runtime are read from a file of its own', () =>
 	inFolder(
 		{ ...team, 'settings.yml': 'theme: dark\nskills:\n  ignoredSkills: [p*]\n  other: 1\n' },
