@@ -139,7 +139,7 @@ describe('without scripts', () => {
 			expect(await page.locator('input[type=checkbox]').first().isVisible()).toBe(false);
 			await page.getByRole('link', { name: 'review-migration' }).click();
 			expect(await page.locator('h1').textContent()).toContain('review-migration');
-			await page.locator('#model summary').click();
+			await page.locator('#sa-model summary').click();
 			expect(await page.locator('#L1').isVisible()).toBe(true);
 		});
 	});
