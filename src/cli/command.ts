@@ -29,7 +29,7 @@ export type Arguments = Readonly<Record<string, ArgumentRow>>;
 export type Options = Readonly<Record<string, OptionRow>>;
 
 /** Type of the parsed values of a set of argument rows. */
-export type ArgumentValues<A extends Arguments> = {
+type ArgumentValues<A extends Arguments> = {
 	readonly [K in keyof A]: A[K] extends { many: true }
 		? readonly string[]
 		: A[K] extends { required: true }
@@ -80,7 +80,7 @@ export interface Result {
 	readonly exitCode?: 0 | 1;
 }
 
-export interface Call<A extends Arguments, O extends Options> {
+interface Call<A extends Arguments, O extends Options> {
 	readonly args: ArgumentValues<A>;
 	readonly options: OptionValues<O> & CommonOptions;
 	readonly host: Host;

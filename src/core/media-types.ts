@@ -176,7 +176,7 @@ export function describeFile(
 }
 
 /** True when bytes are not text in UTF-8 or a code page: they hold NUL. */
-export function looksBinary(head: Uint8Array): boolean {
+function looksBinary(head: Uint8Array): boolean {
 	return head.includes(0);
 }
 
@@ -185,7 +185,7 @@ export function looksBinary(head: Uint8Array): boolean {
  * Follows "Identifying a resource with an unknown MIME type", mimesniff.spec.whatwg.org, and is
  * broader: any tag, declaration or processing instruction at the start counts.
  */
-export function looksLikeMarkup(head: Uint8Array): boolean {
+function looksLikeMarkup(head: Uint8Array): boolean {
 	return /^(?:\u00ef\u00bb\u00bf)?[\t\n\f\r ]*<[a-z!?/%]/i.test(latin1(head.subarray(0, 1024)));
 }
 

@@ -11,7 +11,7 @@ interface NeverPublished {
 	readonly suffixes?: readonly string[];
 }
 
-export const neverPublished: readonly NeverPublished[] = [
+const neverPublished: readonly NeverPublished[] = [
 	{ why: 'belongs to version control', prefixes: ['.git'], names: ['.hg', '.svn', '.jj', 'cvs'] },
 	{ why: 'holds environment variables', prefixes: ['.env'], suffixes: ['.env'] },
 	{

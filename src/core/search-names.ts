@@ -35,7 +35,7 @@ export function typedName(words: readonly string[]): TypedName {
 }
 
 /** 0 no name, 1 every word nearly begins a word of the name, 2 begins one, 3 the name itself. */
-export type NameRank = 0 | 1 | 2 | 3;
+type NameRank = 0 | 1 | 2 | 3;
 
 export interface NameMatch {
 	readonly rank: NameRank;

@@ -8,7 +8,7 @@ import { synonyms } from './search-synonyms.ts';
 import { isStopTerm, runsOf, wordsOfRun } from './search-words.ts';
 
 /** A term of the index that may stand for a word, and how much of a match it is (1 = the word itself). */
-export interface Variant {
+interface Variant {
 	readonly term: number;
 	readonly weight: number;
 }

@@ -9,7 +9,7 @@ import { type FoundFile, readSkillFile } from './skill-files.ts';
 import { type SkillGuard, whySkillWithheld } from './skill-guard.ts';
 
 /** The folders that published paths count from: as named, and without links. */
-export interface PathBases {
+interface PathBases {
 	readonly directory: string;
 	readonly home: string | undefined;
 	readonly realDirectory: string;

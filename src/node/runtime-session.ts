@@ -12,7 +12,7 @@ import { effectiveConfig } from './effective-config.ts';
 import type { LoadOptions } from './load-options.ts';
 
 /** A skill that the runtime loads, and where it lies on this disk. */
-export interface SessionSkill {
+interface SessionSkill {
 	readonly name: string;
 	readonly description: string;
 	readonly hidden: boolean;

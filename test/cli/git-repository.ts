@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** A git repository for one test: no settings of the machine, fixed people and times. */
-export function gitIn(directory: string): (...words: string[]) => string {
+function gitIn(directory: string): (...words: string[]) => string {
 	return (...words) =>
 		execFileSync('git', words, {
 			cwd: directory,

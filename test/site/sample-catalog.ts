@@ -18,7 +18,7 @@ import type {
 import { estimateTokens } from '../../src/core/tokens.ts';
 import { escapeHtml } from '../../src/site/html/escape.ts';
 
-export interface SampleSkill {
+interface SampleSkill {
 	readonly name: string;
 	/** Index of a root; absent for a place that no runtime reads. */
 	readonly root?: number;

@@ -9,7 +9,7 @@ import { readFlowList, readSimpleScalar, type SimpleScalar, trimBlanks } from '.
 import type { ParsedSkill } from './types.ts';
 
 /** What both readings of a value are, where it is simple: as loaded, and as shown. */
-export interface SimpleValue {
+interface SimpleValue {
 	readonly loaded: FrontmatterValue;
 	readonly shown: FrontmatterValue;
 }

@@ -9,7 +9,7 @@ import type { FrontmatterFinding } from './types.ts';
 import type { YamlText } from './yaml.ts';
 
 /** The specification of agent skills allows a description this many characters. */
-export const descriptionLimit = 1024;
+const descriptionLimit = 1024;
 
 /** Keys whose value has an effect only as a boolean, and the runtimes' default for them. */
 const flags = new Map([

@@ -12,7 +12,7 @@ import { parseYaml, widenTabs, type YamlText } from './yaml.ts';
 import { yamlValue } from './yaml-value.ts';
 
 /** A value in whose place the reader sees less than its author wrote: `!important step` is `step`. */
-export interface EatenText {
+interface EatenText {
 	readonly key: string;
 	readonly written: string;
 	/** Offset of the value in the YAML source. */

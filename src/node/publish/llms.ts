@@ -5,7 +5,7 @@ import { publishLimits } from '../../core/publish-rules.ts';
 import type { LoadedSkill, WrittenFiles } from './skills.ts';
 
 /** Absolute where the site's address is known, else relative to the root of the site. */
-export function addressFor(manifest: Pick<Manifest, 'site'>, address: string): string {
+function addressFor(manifest: Pick<Manifest, 'site'>, address: string): string {
 	const href = hrefFromRoot(address);
 	return manifest.site === undefined ? href : new URL(href, siteRoot(manifest.site)).href;
 }

@@ -11,7 +11,7 @@ import { decodedText } from '../catalog-reader.ts';
 import { packageVersion } from '../package-version.ts';
 import { buildDigest, bytesPlace, shardFiles } from './shard-plan.ts';
 
-export interface OpenShard {
+interface OpenShard {
 	readonly plan: ShardPlan;
 	/** Absolute. */
 	readonly directory: string;

@@ -24,7 +24,7 @@ export async function withImageSizes(
 }
 
 /** `width="3" height="2" `, with a blank at its end; empty where the size is not known. */
-export function sizeAttributes(size: ImageSize | undefined): string {
+function sizeAttributes(size: ImageSize | undefined): string {
 	if (size === undefined) return '';
 	const [width, height] = [Math.round(size.width), Math.round(size.height)];
 	return `width="${width}" height="${height}" `;

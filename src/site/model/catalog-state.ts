@@ -1,7 +1,7 @@
 /** What a reader chose in the catalog, as the query of an address and back. */
 import { facets } from './facets.ts';
 
-export const sortOrders = ['name', 'changed', 'size', 'tokens', 'problems'] as const;
+const sortOrders = ['name', 'changed', 'size', 'tokens', 'problems'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 export interface CatalogState {

@@ -55,7 +55,7 @@ export function catalogEntry(
 }
 
 /** One entry as a row; facet values are indexes into {@link CatalogIndex.values}. */
-export type CatalogRow = readonly [
+type CatalogRow = readonly [
 	name: string,
 	page: string,
 	description: string,

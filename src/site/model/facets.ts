@@ -124,12 +124,12 @@ export function countFacets(all: readonly Record<FacetId, readonly string[]>[]):
 const scriptName = /\.(py|sh|bash|zsh|fish|ps1|bat|cmd|js|mjs|cjs|ts|mts|rb|pl|php|go|rs|lua|r)$/i;
 
 /** A file that is meant to be run. */
-export function isScript(asset: ManifestAsset): boolean {
+function isScript(asset: ManifestAsset): boolean {
 	return asset.executable === true || scriptName.test(asset.path);
 }
 
 /** A text that the model may be sent to read. */
-export function isReference(asset: ManifestAsset): boolean {
+function isReference(asset: ManifestAsset): boolean {
 	return asset.mediaType === 'text/markdown' || asset.path.startsWith('references/');
 }
 

@@ -16,12 +16,12 @@ interface InLanguage {
 	readonly lang: string | undefined;
 }
 
-export interface CodeWords extends InLanguage {
+interface CodeWords extends InLanguage {
 	readonly title: string;
 	readonly why: string;
 }
 
-export interface OneWords extends InLanguage {
+interface OneWords extends InLanguage {
 	readonly message: string;
 	readonly hint: string | undefined;
 }

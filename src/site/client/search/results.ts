@@ -107,7 +107,7 @@ function makeResult(
 }
 
 /** Reads the text of a result and gives the place that shows most of the words; nothing where none does. */
-export async function excerptOfText(
+async function excerptOfText(
 	result: Result,
 	terms: ReadonlySet<string>,
 ): Promise<readonly ExcerptPart[]> {
@@ -119,7 +119,7 @@ export async function excerptOfText(
 }
 
 /** The parts of an excerpt, the words that were looked for in `<mark>`. */
-export function partNodes(parts: readonly ExcerptPart[]): Node[] {
+function partNodes(parts: readonly ExcerptPart[]): Node[] {
 	return parts.map(({ text, isMarked }) => {
 		if (!isMarked) return document.createTextNode(text);
 		const mark = document.createElement('mark');

@@ -2,7 +2,7 @@ import type { DiagnosticRow } from '../../../core/diagnostics/row.ts';
 import type { DiagnosticCode } from '../../../core/diagnostics.ts';
 
 /** What a language says of one kind of finding; severity is no matter of language. */
-export type DiagnosticText = Omit<DiagnosticRow, 'severity'>;
+type DiagnosticText = Omit<DiagnosticRow, 'severity'>;
 
 /** The words of a language for all findings. */
 export type DiagnosticTexts = Readonly<Record<DiagnosticCode, DiagnosticText>>;
