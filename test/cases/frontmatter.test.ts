@@ -71,6 +71,8 @@ const right: { [id: string]: { [folder: string]: Right } } = {
 			...name('dash-val'),
 			description: 'Splits text at --- marks',
 			shown: { notes: 'a\n--- not a fence\nb\n' },
+			// The runtimes take ` --- ` for the start of a document, and read the block line by line then.
+			findings: [['warning', 3, 'read line by line']],
 		},
 		'fence-like': {
 			description: 'ok',
@@ -114,7 +116,13 @@ const right: { [id: string]: { [folder: string]: Right } } = {
 		'nul-d': { description: 'd' },
 	},
 	'FM-25': {
-		'tpl-desc': { description: '{{ summary }}', findings: [['error', 3, 'mapping']] },
+		'tpl-desc': {
+			description: '{{ summary }}',
+			findings: [
+				['error', 3, 'mapping'],
+				['warning', 3, 'runtimes read “{{…}:null}”'],
+			],
+		},
 	},
 	'FM-27': {
 		'hint-two': {
@@ -217,8 +225,9 @@ function compare(bytes: Uint8Array, folder: string, expected: Right): void {
 	const decoded = decodeSkillBytes(bytes);
 	const parsed = parseSkillText(decoded.text, { keepsProtoKey: true });
 	const { shown, data, shownBody, shownBodyLine } = parsed;
-	const values = JSON.stringify({ shown, data });
-	expect(values, folder).not.toMatch(/\\r|\[object Object\]/);
+	expect(JSON.stringify({ shown, data }), folder).not.toMatch(/\\r/);
+	// A runtime may load a mapping as a key under its odd name; what people see must never say so.
+	expect(JSON.stringify([shown, parsed.findings]), folder).not.toContain('[object Object]');
 	expect(Object.keys(shown), folder).not.toContain('0');
 	for (const key of ['name', 'description'] as const)
 		if (key in expected) expect(trimmed(shown[key]), folder).toBe(expected[key]);

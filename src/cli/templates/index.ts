@@ -44,5 +44,5 @@ export function filled(text: string, version: string, catalog: string): string {
 	const folder = catalog.startsWith('-') ? `./${catalog}` : catalog;
 	return text
 		.replaceAll('{version}', () => version)
-		.replaceAll('{catalog}', () => folder.replaceAll("'", "''"));
+		.replaceAll('"{catalog}"', () => JSON.stringify(folder));
 }

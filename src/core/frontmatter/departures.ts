@@ -72,5 +72,6 @@ function printed(value: FrontmatterValue): string {
 		if (typeof item === 'string') return item.slice(0, longestText);
 		return typeof item === 'number' && !Number.isFinite(item) ? String(item) : item;
 	});
-	return json.slice(0, longestText);
+	// The runtimes turn a mapping that stands as a key into these words, which would tell nobody anything.
+	return json.replaceAll('"[object Object]"', '{…}').slice(0, longestText);
 }
