@@ -160,6 +160,28 @@ test('every link is relative and leads to a file of the site', () => {
 	expect(wrong).toEqual([]);
 });
 
+test('every part of a page that a link names is there, once', () => {
+	const idsOf = (html: string) => [...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id);
+	const ids = new Map(pages().map(([address, html]) => [address, idsOf(html)]));
+	for (const [address, all] of ids) expect([address, all]).toEqual([address, [...new Set(all)]]);
+	const wrong: string[] = [];
+	let checked = 0;
+	for (const [address, html] of pages())
+		for (const [, href = ''] of html.matchAll(/\shref="([^"]*#[^"]+)"/g)) {
+			const url = new URL(
+				href.replaceAll('&#38;', '&').replaceAll('&amp;', '&'),
+				`http://x/${address}`,
+			);
+			const path = decodeURIComponent(url.pathname.slice(1));
+			const target = ids.get(path === '' || path.endsWith('/') ? `${path}index.html` : path);
+			if (url.host !== 'x' || target === undefined) continue;
+			checked += 1;
+			if (!target.includes(decodeURIComponent(url.hash.slice(1)))) wrong.push(`${address} ${href}`);
+		}
+	expect(checked).toBeGreaterThan(100);
+	expect(wrong).toEqual([]);
+});
+
 test('the languages say what they are, and lead to one another', () => {
 	const english = site.page('skills/tour/');
 	const hindi = site.page('hi/skills/tour/');
