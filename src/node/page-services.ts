@@ -4,6 +4,7 @@ import type { Catalog } from '../core/catalog.ts';
 import { namespaced, splitId } from '../core/catalogs/namespace.ts';
 import { catalogParts, partsByNamespace } from '../core/catalogs/parts.ts';
 import { compareLines } from '../core/compare-lines.ts';
+import { contentPolicy } from '../core/content-policy.ts';
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from '../core/diagnostics.ts';
 import { withVisible } from '../core/invisible.ts';
 import { invokeSkill } from '../core/invoke.ts';
@@ -43,6 +44,7 @@ export async function pageServices(catalog: Catalog) {
 			return { title, why };
 		},
 		parts,
+		contentPolicy,
 		entryTokens,
 		listing: (runtime: string, namespace?: string) =>
 			promptListing(partOf(namespace)?.views[runtime]?.skills ?? [], { tools: ['read'] }),

@@ -44,6 +44,8 @@ export interface SiteServices {
 	readonly diagnosticWords: (code: string) => DiagnosticWords | undefined;
 	/** The listing that the model of a runtime sees. */
 	readonly listing: (runtime: string, namespace?: string) => PromptListing;
+	/** Directives of the content security policy of every page. */
+	readonly contentPolicy: readonly string[];
 	/** Estimated cost of one entry of a listing, in tokens. */
 	readonly entryTokens: (entry: PromptEntry) => number;
 	/** What `/skill:<name>` sends after the body, where the candidate is loaded and commands are on. */

@@ -1,22 +1,11 @@
 /** Files that hosts and crawlers look for. */
 import { hrefFromRoot } from '../../core/address.ts';
+import { contentPolicy } from '../../core/content-policy.ts';
 import type { Manifest } from '../../core/manifest-schema.ts';
 import { siteRoot } from './llms.ts';
 import type { Output } from './output.ts';
 
-/** What pages may load and do; the same as in the head of every page, and who may frame them. */
-const POLICY = [
-	"default-src 'none'",
-	"script-src 'self'",
-	"style-src 'self'",
-	"img-src 'self'",
-	"media-src 'self'",
-	"connect-src 'self'",
-	"font-src 'self'",
-	"form-action 'self'",
-	"base-uri 'none'",
-	"frame-ancestors 'none'",
-].join('; ');
+const POLICY = [...contentPolicy, "frame-ancestors 'none'"].join('; ');
 
 const OPEN = 'Access-Control-Allow-Origin: *';
 /** What authors wrote stays inert even where a browser opens it as a document. */
