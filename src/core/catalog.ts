@@ -25,6 +25,11 @@ export interface Catalog {
 	text(candidate: string, asset?: string): Promise<string | undefined>;
 	/** The rendered form of `SKILL.md`'s body or of a text asset. */
 	document(candidate: string, asset?: string): Promise<RenderedDocument | undefined>;
+	/**
+	 * Digits that stand for that rendered form: where they are the same for a file in two loads, so
+	 * is the whole document. After a deep load it is known without the document itself.
+	 */
+	fingerprint(candidate: string, asset?: string): Promise<string | undefined>;
 	/** Catalogs that were gathered into this one, as `catalogs` of the config names them. */
 	readonly gathered?: readonly GatheredSource[];
 	/** Ends worker threads and open handles. */

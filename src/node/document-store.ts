@@ -1,4 +1,5 @@
 /** The documents of one load, each rendered when it is asked for and as seldom as possible. */
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Config } from '../core/config.ts';
 import type { Reference } from '../core/documents.ts';
@@ -60,6 +61,7 @@ export class DocumentStore {
 	readonly #options: DocumentsOptions;
 	readonly #candidates: ReadonlyMap<string, ManifestCandidate>;
 	readonly #drafts = new Map<string, Promise<Draft | undefined>>();
+	readonly #fingerprints = new Map<string, string>();
 	readonly #held: HeldDocuments<Draft>;
 	readonly #cache: RenderCache | undefined;
 	#engine: Promise<Engine> | undefined;
@@ -127,11 +129,17 @@ export class DocumentStore {
 		const isSettled = facts.every(
 			(fact) => (factFor(draft.anchors, fact)?.id ?? fact.fragment) === fact.id,
 		);
-		if (isSettled) return this.#keep(draft);
+		if (isSettled) return this.#keep(place, draft);
 		const settled = await this.#render(place, facts);
 		if (settled === undefined) return undefined;
 		this.#held.set(keyOf(place), settled);
-		return this.#keep(settled);
+		return this.#keep(place, settled);
+	}
+
+	/** Digits that stand for the document, which may have left the memory by then. */
+	async fingerprint(place: DocumentPlace): Promise<string | undefined> {
+		if (!this.#fingerprints.has(keyOf(place))) await this.settled(place);
+		return this.#fingerprints.get(keyOf(place));
 	}
 
 	/** To be called when every document was asked for once: gives back what that has taken. */
@@ -145,8 +153,10 @@ export class DocumentStore {
 		this.#cache?.close();
 	}
 
-	#keep(draft: Draft): RenderedFile {
+	#keep(place: DocumentPlace, draft: Draft): RenderedFile {
 		const { file, anchors, fresh } = draft;
+		if (!this.#fingerprints.has(keyOf(place)))
+			this.#fingerprints.set(keyOf(place), fingerprintOf(file));
 		if (fresh !== undefined) this.#cache?.put(fresh.key, { ...fresh.result, anchors });
 		delete draft.fresh;
 		return file;
@@ -224,6 +234,10 @@ export class DocumentStore {
 		}
 		return facts;
 	}
+}
+
+function fingerprintOf({ ids: _, ...document }: RenderedFile): string {
+	return hash('sha256', JSON.stringify(document)).slice(0, 32);
 }
 
 function keyOf({ candidate, file }: DocumentPlace): string {

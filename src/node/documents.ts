@@ -9,6 +9,8 @@ export type { DocumentsOptions } from './document-store.ts';
 export interface Documents {
 	/** The rendered `SKILL.md` body or text asset; undefined for what cannot be read. */
 	document(candidate: string, asset?: string): Promise<RenderedDocument | undefined>;
+	/** Hex digits that stand for all of that document; equal ones are of equal documents. */
+	fingerprint(candidate: string, asset?: string): Promise<string | undefined>;
 	/**
 	 * Renders every `SKILL.md` and every Markdown asset once.
 	 * @returns what is to report about references, orphans, hidden text and documents that cannot be
@@ -29,6 +31,10 @@ export function createDocuments(options: DocumentsOptions): Documents {
 			if (document === undefined) return undefined;
 			const { ids: _, ...rest } = document;
 			return rest;
+		},
+		fingerprint: async (candidate, asset) => {
+			const place = store.place(candidate, asset);
+			return place === undefined ? undefined : store.fingerprint(place);
 		},
 		inspectAll: (onProgress) => inspectAll(store, onProgress),
 		close: () => store.close(),

@@ -1,4 +1,5 @@
 /** Loads the catalogs that a config names beside its own, and puts them together under namespaces. */
+import { hash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Catalog, GatheredSource } from '../core/catalog.ts';
@@ -178,6 +179,13 @@ function withSources(
 				? document
 				: documentInside(document, namespace);
 		},
+		fingerprint: async (candidate, asset) => {
+			const { catalog, id, namespace } = find(candidate);
+			const fingerprint = await catalog?.fingerprint(id, asset);
+			return fingerprint === undefined || namespace === undefined
+				? fingerprint
+				: fingerprintInside(fingerprint, namespace);
+		},
 		close: async () => {
 			await Promise.all([own, ...catalogs.values()].map((catalog) => catalog?.close()));
 		},
@@ -198,4 +206,9 @@ function documentInside(document: RenderedDocument, namespace: string): Rendered
 			...(one.candidate !== undefined && { candidate: inside(one.candidate) }),
 		})),
 	};
+}
+
+/** The namespace is a part of what {@link documentInside} makes of a document. */
+function fingerprintInside(fingerprint: string, namespace: string): string {
+	return hash('sha256', namespaced(namespace, fingerprint)).slice(0, fingerprint.length);
 }

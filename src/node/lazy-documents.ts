@@ -16,6 +16,7 @@ export function lazyDocuments({ manifest, ...options }: LazyDocumentsOptions): D
 	};
 	return {
 		document: async (candidate, asset) => (await start()).document(candidate, asset),
+		fingerprint: async (candidate, asset) => (await start()).fingerprint(candidate, asset),
 		inspectAll: async (onProgress) => (await start()).inspectAll(onProgress),
 		close: async () => (await started)?.close(),
 	};

@@ -358,6 +358,45 @@ describe('documents', () => {
 		expect((await documents.document('c0', '__proto__'))?.text).toBe('b');
 	});
 
+	test('have the same fingerprint where they are the same', async () => {
+		const fingerprints = async (files: Record<string, string>, options: Options) => {
+			const documents = fixtureDocuments(files, options);
+			await documents.inspectAll();
+			const found = new Map<string, string | undefined>();
+			for (const { id, path, assets } of documents.manifest.candidates)
+				for (const asset of [undefined, ...assets.map((one) => one.path)])
+					found.set(`${path} ${asset ?? ''}`, await documents.fingerprint(id, asset));
+			await documents.close();
+			return found;
+		};
+		const files = catalog(3);
+		const cacheDirectory = temporaryDirectory();
+		const before = await fingerprints(files, { workers: 1, cacheDirectory });
+		for (const one of before.values()) expect(one).toMatch(/^[0-9a-f]{32}$/);
+		expect(new Set(before.values()).size).toBe(before.size);
+		expect(await fingerprints(files, { workers: 0 })).toEqual(before);
+		expect(await fingerprints(files, { workers: 0, cacheDirectory })).toEqual(before);
+		files['skills/skill-1/references/a.md'] += '\n## Part 0\n';
+		files['skills/skill-2/forms.md'] += '<!-- unseen -->';
+		const after = await fingerprints(files, { workers: 0, cacheDirectory });
+		expect(after).toEqual(await fingerprints(files, { workers: 0 }));
+		const changed = [...after].filter(([path, one]) => before.get(path) !== one);
+		expect(changed.map(([path]) => path)).toEqual([
+			'skills/skill-1/SKILL.md references/a.md',
+			'skills/skill-2/SKILL.md forms.md',
+		]);
+	});
+
+	test('have a fingerprint that tells candidates apart', async () => {
+		const files = { 'x/SKILL.md': '[y](skill://y)\n', 'y/SKILL.md': '# Y\n' };
+		const before = fixtureDocuments(files);
+		const after = fixtureDocuments({ 'a/SKILL.md': '# A\n', ...files });
+		expect(await before.fingerprint('c0')).not.toBe(await after.fingerprint('c1'));
+		expect(await before.fingerprint('c1')).toBe(await after.fingerprint('c2'));
+		expect(await before.fingerprint('c9')).toBeUndefined();
+		expect(await before.fingerprint('c0', 'gone.md')).toBeUndefined();
+	});
+
 	test('of what cannot be read are undefined, and nothing stops', async () => {
 		const documents = fixtureDocuments(
 			{ 'x/SKILL.md': '[a](a.md)\n', 'x/a.md': '# A\n' },

@@ -67,6 +67,7 @@ test('a directory is loaded as a catalog of its own, by its own config', () =>
 			expect(document?.html).toContain('href="files/references/table.md/"');
 			expect(document?.html).toContain('href="../data_etl/"');
 			expect(document?.references.map(({ candidate }) => candidate)).toContain('data:c0');
+			expect(await catalog.fingerprint('data:c1')).toMatch(/^[0-9a-f]{32}$/);
 			expect(await catalog.text('data:c1', 'references/table.md')).toBe('# Table\n');
 			expect(await catalog.text('c0')).toContain('One.');
 			expect(findingsOf(catalog)).toEqual([
@@ -121,6 +122,7 @@ test('a manifest file brings what it says, and no texts', async () => {
 			});
 			expect(candidate?.raw).toBeUndefined();
 			expect(await catalog.document('far:c0')).toBeUndefined();
+			expect(await catalog.fingerprint('far:c0')).toBeUndefined();
 			expect(findingsOf(catalog)).toEqual([
 				'catalog-manifest: The catalog “far” is read from a manifest: the texts and files of its 1 skills are not on this site.',
 			]);

@@ -197,6 +197,7 @@ export function sampleCatalog(sample: SampleCatalog): Catalog {
 			return text === undefined ? undefined : new TextEncoder().encode(text);
 		},
 		document: async (...of) => documents.get(keyOf(...of)),
+		fingerprint: async (...of) => documents.get(keyOf(...of))?.html,
 		close: async () => {},
 	};
 }

@@ -139,6 +139,7 @@ function catalogOf(shards: readonly [OpenShard, ...OpenShard[]], manifest: Manif
 		},
 		// The pages that show documents are rendered.
 		document: async () => undefined,
+		fingerprint: async () => undefined,
 		close: async () => undefined,
 	};
 }
