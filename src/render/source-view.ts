@@ -46,7 +46,7 @@ function plainLines(text: string): string[] {
 }
 
 /** The lines of a coloured text; a span that goes over lines is closed and opened again. */
-function treeLines(tree: Element): string[] {
+function treeLines(nodes: Element['children']): string[] {
 	const lines: string[] = [];
 	const open: string[] = [];
 	let line = '';
@@ -67,7 +67,7 @@ function treeLines(tree: Element): string[] {
 			line += '</span>';
 		}
 	};
-	tree.children.forEach(walk);
+	nodes.forEach(walk);
 	if (line.replaceAll(/<[^>]*>/g, '') !== '') lines.push(line);
 	return lines;
 }
