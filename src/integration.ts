@@ -13,16 +13,19 @@ import { AtlasError } from './core/errors.ts';
 import type { Manifest } from './core/manifest-schema.ts';
 import { isInShard, type Shard } from './core/shards.ts';
 import { bundleClient, type ClientBundle, writeBundle } from './node/client-bundle.ts';
-import { countPages } from './node/count-pages.ts';
 import { serveCatalog } from './node/dev-server.ts';
 import { imageSizes } from './node/image-sizes.ts';
 import type { LoadOverrides, Progress } from './node/load-options.ts';
+import type { OutputRecord } from './node/output/output-record.ts';
 import { packageVersion } from './node/package-version.ts';
+import { type PageSurroundings, pageKeys } from './node/page-keys.ts';
 import { pageServices } from './node/page-services.ts';
+import { prerenderPages } from './node/prerender-pages.ts';
 import { publishFiles } from './node/publish/publish-files.ts';
 import { readManifest } from './node/read-manifest.ts';
 import { type SearchIndexJob, startSearchIndex } from './node/search-index.ts';
 import { shareContext } from './node/shared-context.ts';
+import { changedPages } from './site/model/changed.ts';
 import { routes } from './site/routes.ts';
 import type { SiteContext } from './site/site-context.ts';
 
@@ -50,6 +53,8 @@ export interface SkillAtlasOptions {
 	readonly noindex?: boolean;
 	/** Folder of rendered documents between runs. */
 	readonly cacheDirectory?: string;
+	/** What an earlier build left in the place of the output: those pages and files are not written. */
+	readonly record?: OutputRecord | undefined;
 	readonly onProgress?: (progress: Progress) => void;
 	/** Called in development when a change cannot be read, such as a config file with a mistake. */
 	readonly onFailure?: (error: unknown) => void;
@@ -64,11 +69,13 @@ const siteDirectory = new URL('./site/', import.meta.url);
  * export default defineConfig({ integrations: [skillAtlas({ directory: 'content' })] });
  */
 export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
+	const { record } = options;
 	const context = shareContext<SiteContext>();
 	const prefix = options.path === undefined ? '' : `${options.path.replace(/^\/+|\/+$/g, '')}/`;
 	let bundle: ClientBundle;
 	let root = process.cwd();
 	let catalog: Catalog;
+	let current: SiteContext;
 	let base: Manifest | undefined;
 	let search: SearchIndexJob | undefined;
 	const shard = typeof options.pages === 'object' ? options.pages : undefined;
@@ -85,7 +92,8 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 	async function open(next: Catalog): Promise<void> {
 		catalog = next;
 		const { noindex = false } = options;
-		context.set(await makeContext(catalog, { bundle, prefix, base, noindex, shard }));
+		current = await makeContext(catalog, { bundle, prefix, base, noindex, shard });
+		context.set(current);
 		await options.onReady?.(catalog);
 	}
 
@@ -147,9 +155,12 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 			},
 			'astro:build:start': ({ setPrerenderer }) => {
 				if (shard === undefined) search = startSearchIndex({ catalog });
-				const { onProgress } = options;
-				if (onProgress === undefined) return;
-				setPrerenderer((original) => countPages(original, onProgress));
+				const known = record && { record, keyOf: pageKeys(catalog, surroundings(current)) };
+				setPrerenderer((original) =>
+					prerenderPages(original, known, (done, total) =>
+						options.onProgress?.({ phase: 'pages', done, total }),
+					),
+				);
 			},
 			'astro:build:done': async ({ dir, pages }) => {
 				const directory = join(fileURLToPath(dir), prefix);
@@ -159,6 +170,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 					await writeBundle(bundle, directory);
 					await publishFiles(catalog, directory, {
 						version: packageVersion(),
+						record,
 						noindex: options.noindex ?? false,
 						besidePages: true,
 						pages: sectionPages(pages, prefix, catalog.config.languages),
@@ -215,6 +227,20 @@ async function makeContext(catalog: Catalog, parts: ContextParts): Promise<SiteC
 		files: bundle,
 		...(shard !== undefined && { renders: (slug: string) => isInShard(shard, slug) }),
 		...(base !== undefined && { changes: diffManifests(base, catalog.manifest) }),
+	};
+}
+
+/** What pages of skills show besides the catalog. */
+function surroundings({ changes, ...context }: SiteContext): PageSurroundings {
+	const { languages, prefix, noindex, files, contentPolicy, sourceUrl } = context;
+	return {
+		languages,
+		prefix,
+		noindex,
+		files,
+		contentPolicy,
+		sourceUrl,
+		changes: changes && changedPages(changes),
 	};
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Catalog } from '../core/catalog.ts';
 import type { Shard } from '../core/shards.ts';
 import type { Progress } from '../node/load-options.ts';
+import type { OutputRecord } from '../node/output/output-record.ts';
 import { ownAstro } from '../node/own-astro.ts';
 
 export interface SiteBuild {
@@ -15,12 +16,14 @@ export interface SiteBuild {
 	readonly noindex: boolean;
 	/** The part of the site to write; all of it when absent. */
 	readonly pages?: Shard | 'shared' | undefined;
+	/** What the place of the site holds of the build before; nothing when absent. */
+	readonly record?: OutputRecord;
 	readonly onProgress: (progress: Progress) => void;
 }
 
 /** Writes all pages and files of the site. */
 export async function buildSite(site: SiteBuild): Promise<void> {
-	const { catalog, project, outDir, baseManifest, noindex, pages, onProgress } = site;
+	const { catalog, project, outDir, baseManifest, noindex, pages, record, onProgress } = site;
 	const [{ build }, { skillAtlas }] = await importAstro();
 	const settings = {
 		...astroSettings(project),
@@ -31,6 +34,7 @@ export async function buildSite(site: SiteBuild): Promise<void> {
 				directory: catalog.directory,
 				noindex,
 				onProgress,
+				record,
 				...(baseManifest !== undefined && { baseManifest }),
 				...(pages !== undefined && { pages }),
 			}),

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { type OutputRecord, openOutputRecord } from '../node/output/output-record.ts';
 import { checkOutput, placeSite } from '../node/output/place-site.ts';
 import { openWorkspace } from '../node/output/workspace.ts';
 import type { Host, Result } from './command.ts';
@@ -19,6 +20,8 @@ export interface Staging {
 	readonly project: string;
 	/** Gets what is written; it does not exist yet. */
 	readonly staged: string;
+	/** What the output holds of the build before. */
+	readonly record: OutputRecord;
 }
 
 /**
@@ -33,12 +36,15 @@ export async function intoOutput(
 ): Promise<Result> {
 	const out = resolve(host.cwd, options.out ?? 'dist');
 	await checkOutput(out, allowForeign);
-	const workspace = await openWorkspace(resolve(host.cwd, options.cache ?? '.skill-atlas'));
+	const cache = resolve(host.cwd, options.cache ?? '.skill-atlas');
+	const workspace = await openWorkspace(cache);
 	try {
 		const [project, staged] = [join(workspace.run, 'project'), join(workspace.run, 'site')];
 		await mkdir(project);
-		const lines = await write({ documents: workspace.documents, project, staged });
-		const { kept } = await placeSite(staged, out, allowForeign);
+		const record = await openOutputRecord(cache, out);
+		const lines = await write({ documents: workspace.documents, project, staged, record });
+		const { kept } = await placeSite(staged, out, { allowForeign, unchanged: record.kept });
+		await record.save();
 		for (const line of lines) host.say(line);
 		if (kept > 0) host.say(`${kept} files of others in the output were left alone`);
 		host.say(`${host.paint.green('Built')} ${out}`);

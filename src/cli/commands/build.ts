@@ -44,12 +44,12 @@ export const build = defineCommand({
 		const shard = options.shard === undefined ? undefined : parseShard(options.shard);
 		// A shard is no site, so it does not take the place of one unless that is asked for.
 		const out = options.out ?? (shard && `dist-shard-${shard.index}-of-${shard.count}`);
-		return intoOutput({ ...options, out }, host, ({ documents, project, staged }) => {
+		return intoOutput({ ...options, out }, host, ({ documents, project, staged, record }) => {
 			const how = { deep: true, cacheDirectory: documents, ...(shard && { shard }) };
 			const site = { project, baseManifest, noindex, onProgress: host.onProgress };
 			return withCatalog(args.dir, options, host, how, async (catalog) => {
 				if (shard === undefined) {
-					await buildSite({ catalog, outDir: staged, ...site });
+					await buildSite({ catalog, outDir: staged, record, ...site });
 					return summary(catalog.manifest, host.paint);
 				}
 				const outDir = join(staged, shardFiles.pages);

@@ -1,5 +1,6 @@
 /** The list of files that a build leaves in its output, so that the next one knows what is its own. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 
 /** Name of the list in the root of a site. */
@@ -28,14 +29,12 @@ export async function writeFileList(files: Iterable<string>, path: string): Prom
  * Everything below a directory that is not itself a directory, as paths with `/`. Links are listed
  * and not followed; what git keeps is skipped.
  */
-export async function filesBelow(
-	directory: string,
-): Promise<{ files: string[]; directories: string[] }> {
+export function filesBelow(directory: string): { files: string[]; directories: string[] } {
 	const files: string[] = [];
 	const directories: string[] = [];
 	const pending = [''];
 	for (let below = pending.pop(); below !== undefined; below = pending.pop())
-		for (const entry of await readdir(join(directory, below), { withFileTypes: true })) {
+		for (const entry of readdirSync(join(directory, below), { withFileTypes: true })) {
 			const path = posix.join(below, entry.name);
 			if (!entry.isDirectory()) files.push(path);
 			else if (entry.name !== '.git') {

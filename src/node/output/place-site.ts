@@ -2,8 +2,17 @@
  * Puts a finished site where it belongs. A build writes beside its output first: a run that fails
  * leaves the last good site, and files that others put there survive every run.
  */
-import { cp, lstat, mkdir, readdir, readFile, rename, rm, rmdir, unlink } from 'node:fs/promises';
-import { dirname, join, posix } from 'node:path';
+import {
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	renameSync,
+	rmdirSync,
+	rmSync,
+} from 'node:fs';
+import { cp, readdir } from 'node:fs/promises';
+import { join, posix } from 'node:path';
 import { AtlasError } from '../../core/errors.ts';
 import { fileListName, filesBelow, readFileList, writeFileList } from './file-list.ts';
 
@@ -31,27 +40,36 @@ export async function checkOutput(out: string, allowForeign = false): Promise<vo
 		throw unsafe(`The output ${out} holds files that skill-atlas did not write.`);
 }
 
+export interface PlaceOptions {
+	/** Takes a directory that already holds files of others. */
+	readonly allowForeign?: boolean;
+	/** Files in `out` that belong to the new site as they are, so that it does not bring them. */
+	readonly unchanged?: ReadonlySet<string>;
+}
+
 /**
  * Replaces the site in `out` by the staged one.
  * @param staged absolute directory of the new site; it is gone afterwards
  * @returns how many files of others were found in `out` and left alone
- * @throws AtlasError `output-unsafe` when a page of the new site would overwrite a file of others
+ * @throws AtlasError `output-unsafe` when a page of the new site would overwrite a file of others, or
+ *   an unchanged one is gone
  */
 export async function placeSite(
 	staged: string,
 	out: string,
-	allowForeign = false,
+	{ allowForeign = false, unchanged = new Set() }: PlaceOptions = {},
 ): Promise<{ kept: number }> {
 	await checkOutput(out, allowForeign);
-	await mkdir(out, { recursive: true });
+	mkdirSync(out, { recursive: true });
 	const own = (await readFileList(out)) ?? new Set();
-	const before = await filesBelow(out);
-	const files = [...(await filesBelow(staged)).files, fileListName];
+	const before = filesBelow(out);
+	checkUnchanged(unchanged, before.files, out);
+	const files = [...unchanged, ...filesBelow(staged).files, fileListName];
 	// A file that is there already, such as an empty .nojekyll, is as good as our own.
-	const written = new Set(files);
+	const next = new Set(files);
 	for (const file of before.files) {
-		if (own.has(file) || !written.has(file)) continue;
-		if (await isSame(join(staged, file), join(out, file))) own.add(file);
+		if (own.has(file) || !next.has(file)) continue;
+		if (isSame(join(staged, file), join(out, file))) own.add(file);
 	}
 	const foreign = before.files.filter((file) => !own.has(file));
 	const clash = firstClash(files, foreign);
@@ -61,12 +79,29 @@ export async function placeSite(
 	// output that the next run knows as its own.
 	await placeList(new Set([...own, ...files]), staged, out);
 	for (const file of before.files)
-		if (own.has(file) && file !== fileListName) await unlinkIfThere(join(out, file));
-	await removeEmpty(out, before.directories, foreign);
-	for (const entry of await readdir(staged)) await move(join(staged, entry), join(out, entry));
+		if (own.has(file) && !next.has(file)) rmSync(join(out, file), { force: true });
+	const stay = before.files.filter((file) => next.has(file) || !own.has(file));
+	removeEmpty(out, before.directories, stay);
+	await moveInto({ staged, out, own }, '');
 	await placeList(files, staged, out);
-	await rm(staged, { recursive: true, force: true });
+	rmSync(staged, { recursive: true, force: true });
 	return { kept: foreign.length };
+}
+
+/** Another build into the same output may have removed what this one has counted on. */
+function checkUnchanged(
+	unchanged: ReadonlySet<string>,
+	present: readonly string[],
+	out: string,
+): void {
+	if (unchanged.size === 0) return;
+	const gone = unchanged.difference(new Set(present));
+	for (const file of gone)
+		throw new AtlasError(
+			'output-unsafe',
+			`${join(out, file)} was removed while the site was being built.`,
+			'Build again; two builds of different catalogs need an output each.',
+		);
 }
 
 /** In one step, so that a run that is killed leaves this list or the one before. */
@@ -76,18 +111,11 @@ async function placeList(files: Iterable<string>, staged: string, out: string): 
 	await moveWhole(fresh, join(out, fileListName));
 }
 
-/** Another build into the same output may have been faster. */
-async function unlinkIfThere(path: string): Promise<void> {
-	await unlink(path).catch((error) => {
-		if (error.code !== 'ENOENT') throw error;
-	});
-}
-
 /** True for two regular files with the same bytes. */
-async function isSame(one: string, other: string): Promise<boolean> {
-	const [first, second] = [await lstat(one), await lstat(other)];
+function isSame(one: string, other: string): boolean {
+	const [first, second] = [lstatSync(one), lstatSync(other)];
 	if (!first.isFile() || !second.isFile() || first.size !== second.size) return false;
-	return (await readFile(one)).equals(await readFile(other));
+	return readFileSync(one).equals(readFileSync(other));
 }
 
 /** A file of others that a new file would overwrite, or stand above or below of. */
@@ -106,38 +134,52 @@ function parents(path: string): string[] {
 	return parent === '.' ? [] : [parent, ...parents(parent)];
 }
 
-/** Removes the folders that have emptied, deepest first; those with files of others stay. */
-async function removeEmpty(
-	out: string,
-	directories: readonly string[],
-	foreign: readonly string[],
-): Promise<void> {
-	const used = new Set(foreign.flatMap(parents));
+/** Removes the folders that have emptied, deepest first; those with other files stay. */
+function removeEmpty(out: string, directories: readonly string[], stay: readonly string[]): void {
+	const used = new Set<string>();
+	for (const file of stay)
+		for (let at = posix.dirname(file); at !== '.' && !used.has(at); at = posix.dirname(at))
+			used.add(at);
 	const emptied = directories.filter((path) => !used.has(path));
-	// A folder may hold what is not listed here, such as a work tree of git: it is not empty then.
 	for (const path of emptied.sort((a, b) => b.length - a.length))
-		await rmdir(join(out, path)).catch(() => undefined);
+		try {
+			rmdirSync(join(out, path));
+		} catch {
+			// It holds what is not listed here, such as a work tree of git: it is not empty then.
+		}
 }
 
-async function move(from: string, to: string): Promise<void> {
-	const [source, target] = [await lstat(from), await lstat(to).catch(() => undefined)];
-	if (target === undefined) return moveWhole(from, to);
-	if (await isSame(from, to)) return;
-	if (!source.isDirectory() || !target.isDirectory())
-		throw unsafe(`${to} appeared while the site was being put in place.`);
-	for (const entry of await readdir(from)) await move(join(from, entry), join(to, entry));
+interface Move {
+	readonly staged: string;
+	readonly out: string;
+	/** Files in `out` that may be replaced. */
+	readonly own: ReadonlySet<string>;
 }
 
-async function moveWhole(from: string, to: string): Promise<void> {
+/** Moves everything below a staged folder, whole folders where there is nothing in their place. */
+async function moveInto(move: Move, folder: string): Promise<void> {
+	for (const entry of readdirSync(join(move.staged, folder), { withFileTypes: true })) {
+		const path = posix.join(folder, entry.name);
+		const [from, to] = [join(move.staged, path), join(move.out, path)];
+		const target = lstatSync(to, { throwIfNoEntry: false });
+		const isReplaced = !entry.isDirectory() && !target?.isDirectory() && move.own.has(path);
+		if (target === undefined || isReplaced) await moveWhole(from, to, () => moveInto(move, path));
+		else if (entry.isDirectory() && target.isDirectory()) await moveInto(move, path);
+		else if (!isSame(from, to)) throw unsafe(`${to} appeared while the site was put in place.`);
+	}
+}
+
+/** @param merge called where a folder is in the place by now: another build has begun to fill it */
+async function moveWhole(from: string, to: string, merge?: () => Promise<void>): Promise<void> {
 	try {
-		await rename(from, to);
+		renameSync(from, to);
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
-		// Another build has just made this folder and begun to fill it.
-		if (code === 'ENOTEMPTY' || code === 'EEXIST') return move(from, to);
+		if (merge && (code === 'ENOTEMPTY' || code === 'EEXIST')) return merge();
 		// The output may be a volume of its own.
 		if (code !== 'EXDEV') throw error;
-		await mkdir(dirname(to), { recursive: true });
+		// A link that somebody put there would be written through.
+		rmSync(to, { recursive: true, force: true });
 		await cp(from, to, { recursive: true });
 	}
 }

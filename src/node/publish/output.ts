@@ -3,6 +3,7 @@ import { constants, existsSync, lstatSync, mkdirSync, realpathSync, writeFileSyn
 import { homedir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 import { AtlasError } from '../../core/errors.ts';
+import type { OutputRecord } from '../output/output-record.ts';
 import { isInside } from '../safe-file.ts';
 
 const FLAGS =
@@ -13,24 +14,40 @@ export class Output {
 	bytes = 0;
 	readonly #directory: string;
 	readonly #isShared: boolean;
+	readonly #record: OutputRecord | undefined;
 	readonly #folders = new Set<string>();
 
 	/**
 	 * @param directory absolute; made where it is absent
 	 * @param isShared true where it holds files of this build that others wrote
+	 * @param record what the place of the site holds already
 	 */
-	constructor(directory: string, isShared: boolean) {
+	constructor(directory: string, isShared: boolean, record?: OutputRecord) {
 		this.#directory = directory;
 		this.#isShared = isShared;
+		this.#record = record;
 		mkdirSync(directory, { recursive: true });
+	}
+
+	/**
+	 * Whether the place of the site holds a file as it was made of the same key; it stays then.
+	 * @returns what was noted beside it
+	 */
+	keep(address: string, key: string): { readonly note?: string | undefined } | undefined {
+		return this.#record?.keep(address, key);
 	}
 
 	/**
 	 * Writes one file.
 	 * @param address below the site root
+	 * @param made of what, for the next build, with what it shall know of the file then
 	 * @throws AtlasError `output-unsafe` where a link or a file is in the way
 	 */
-	write(address: string, content: string | Uint8Array): void {
+	write(
+		address: string,
+		content: string | Uint8Array,
+		made?: { readonly key: string; readonly note?: string },
+	): void {
 		if (!isAddress(address)) throw new Error(`${JSON.stringify(address)} is no address of a file.`);
 		const path = this.#place(address);
 		const bytes = typeof content === 'string' ? Buffer.from(content) : content;
@@ -39,6 +56,7 @@ export class Output {
 		} catch (error) {
 			throw blocked(path, error);
 		}
+		if (made !== undefined) this.#record?.write(address, made.key, made.note);
 		this.files++;
 		this.bytes += bytes.length;
 	}

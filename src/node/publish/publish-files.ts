@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Catalog } from '../../core/catalog.ts';
 import { type Manifest, manifestJsonSchema } from '../../core/manifest-schema.ts';
+import type { OutputRecord } from '../output/output-record.ts';
 import { checkOutput } from '../output/place-site.ts';
 import { DiscoveryIndex } from './discovery.ts';
 import { changesFeed } from './feed.ts';
@@ -21,6 +22,8 @@ export interface PublishOptions {
 	readonly pages?: readonly string[];
 	/** True where the directory already holds the pages of this very build. */
 	readonly besidePages?: boolean;
+	/** What an earlier build left in the place of the site: those files are not written again. */
+	readonly record?: OutputRecord | undefined;
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -47,7 +50,7 @@ export async function publishFiles(
 	const { manifest } = catalog;
 	checkPlace(outDir, sourcesOf(catalog));
 	if (!options.besidePages) await checkOutput(outDir);
-	const output = new Output(outDir, options.besidePages ?? false);
+	const output = new Output(outDir, options.besidePages ?? false, options.record);
 	const changed: string[] = [];
 	const loaded = loadedSkills(manifest);
 	const published = loaded.filter(({ candidate }) => candidate.raw !== undefined);

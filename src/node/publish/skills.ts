@@ -4,7 +4,8 @@ import type { Catalog } from '../../core/catalog.ts';
 import { catalogParts } from '../../core/catalogs/parts.ts';
 import type { Manifest, ManifestAsset, ManifestCandidate } from '../../core/manifest-schema.ts';
 import { type ArchiveFile, zipFiles } from '../archive.ts';
-import { digestBytes } from '../digest.ts';
+import { digestBytes, digestText } from '../digest.ts';
+import { siteVersion } from '../site-version.ts';
 import type { Output } from './output.ts';
 
 /** A skill that the primary runtime loads. Name and description are what the runtime knows. */
@@ -46,7 +47,7 @@ export async function writeRaw(
 	const bytes = await judgedBytes(catalog, candidate);
 	if (bytes === undefined)
 		return { bytes: new Uint8Array(), assets: [], changed: [candidate.path] };
-	output.write(candidate.raw, bytes);
+	writeJudged(output, candidate.raw, candidate.digest, bytes);
 	const assets: (ManifestAsset & ArchiveFile)[] = [];
 	const changed: string[] = [];
 	for (const asset of candidate.assets) {
@@ -56,10 +57,22 @@ export async function writeRaw(
 			changed.push(candidate.path.replace(/[^/]*$/, '') + asset.path);
 			continue;
 		}
-		output.write(asset.raw, content);
+		writeJudged(output, asset.raw, asset.digest, content);
 		assets.push({ ...asset, bytes: content });
 	}
 	return { bytes, assets, changed };
+}
+
+/** Writes bytes whose digest was compared, where the output does not have them yet. */
+function writeJudged(
+	output: Output,
+	address: string,
+	digest: string | undefined,
+	bytes: Uint8Array,
+): void {
+	if (digest === undefined) output.write(address, bytes);
+	else if (output.keep(address, digest) === undefined)
+		output.write(address, bytes, { key: digest });
 }
 
 /** Bytes of a file, where it is still the one that was judged: another one could hold anything. */
@@ -85,7 +98,18 @@ export function writeArchive(
 ): { readonly address: string; readonly digest: string } | undefined {
 	const address = skillArchive(candidate);
 	if (address === undefined) return undefined;
-	const archive = zipFiles([{ path: 'SKILL.md', bytes }, ...assets]);
-	output.write(address, archive);
-	return { address, digest: digestBytes(archive) };
+	const files = [{ path: 'SKILL.md', bytes }, ...assets];
+	const key = keyOf(files);
+	const known = output.keep(address, key)?.note;
+	if (known !== undefined) return { address, digest: known };
+	const archive = zipFiles(files);
+	const digest = digestBytes(archive);
+	output.write(address, archive, { key, note: digest });
+	return { address, digest };
+}
+
+/** What an archive is made of. */
+function keyOf(files: readonly ArchiveFile[]): string {
+	const facts = files.map(({ path, bytes, executable }) => [path, executable, digestBytes(bytes)]);
+	return digestText(JSON.stringify([siteVersion(), facts]));
 }

@@ -75,7 +75,7 @@ function countPages({ assets }: ManifestCandidate): number {
 
 async function filesOf(directory: string, isNeeded: boolean): Promise<string[]> {
 	try {
-		return (await filesBelow(join(directory, shardFiles.pages))).files.sort();
+		return filesBelow(join(directory, shardFiles.pages)).files.sort();
 	} catch (error) {
 		// A shard may have no skills and so no pages.
 		if (!isNeeded) return [];

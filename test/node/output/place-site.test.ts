@@ -121,7 +121,7 @@ test.each([
 
 test('a file of others with the very bytes of a page is no clash', () =>
 	withSites({ first: { '.nojekyll': '' }, dist: { '.nojekyll': '', CNAME: 'x' } }, async (at) => {
-		expect(await placeSite(at('first'), at('dist'), true)).toEqual({ kept: 1 });
+		expect(await placeSite(at('first'), at('dist'), { allowForeign: true })).toEqual({ kept: 1 });
 		expect(await list(at('dist'))).toEqual(['.nojekyll', 'CNAME']);
 	}));
 
