@@ -50,7 +50,7 @@ type OptionValue<R extends OptionRow> = R extends { kind: 'flag' }
 				? Choice
 				: string | undefined;
 
-/** The world around a command, as `main.ts` sees it; tests pass their own. */
+/** The world around a command, as `edge.ts` sees it; tests pass their own. */
 export interface Host {
 	/** Directory that relative paths on the command line start from. */
 	readonly cwd: string;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { defineCommand, type Host, type Options, type Result } from '../../src/cli/command.ts';
-import { commands } from '../../src/cli/commands/index.ts';
+import { loadCommands } from '../../src/cli/commands/index.ts';
 import { commonOptions } from '../../src/cli/common-options.ts';
 import { paintFor } from '../../src/cli/paint.ts';
 import { runCommand } from '../../src/cli/program.ts';
+
+const commands = await loadCommands();
 
 const host: Host = {
 	cwd: '/work',
@@ -117,4 +119,11 @@ test('help shows every row that matters for a command, in 80 columns', async () 
 test('names of commands and options are told apart', () => {
 	const all = commands.map(({ name }) => name);
 	expect(new Set(all).size).toBe(all.length);
+});
+
+test('a command is loaded alone, by its name', async () => {
+	for (const { name } of commands)
+		expect((await loadCommands(name)).map((command) => command.name)).toEqual([name]);
+	for (const word of [undefined, '--help', 'scam', '__proto__'])
+		expect(await loadCommands(word)).toEqual(commands);
 });

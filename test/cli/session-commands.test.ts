@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Host, Result } from '../../src/cli/command.ts';
-import { commands } from '../../src/cli/commands/index.ts';
+import { loadCommands } from '../../src/cli/commands/index.ts';
 import { paintFor } from '../../src/cli/paint.ts';
 import { runCommand } from '../../src/cli/program.ts';
 import { createSandbox, type Sandbox } from '../conformance/sandbox.ts';
 
+const commands = await loadCommands();
 let sandbox: Sandbox;
 const said: string[] = [];
 

@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { commands } from '../../src/cli/commands/index.ts';
+import { loadCommands } from '../../src/cli/commands/index.ts';
 import { commonOptions } from '../../src/cli/common-options.ts';
 import { configSchema, skillsSettings } from '../../src/core/config.ts';
 import { runtimes } from '../../src/core/runtimes/index.ts';
 import * as library from '../../src/index.ts';
 
+const commands = await loadCommands();
 const file = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const readme = readFileSync(file('README.md'), 'utf8');
 const contributing = readFileSync(file('CONTRIBUTING.md'), 'utf8');

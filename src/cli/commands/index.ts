@@ -1,31 +1,29 @@
 /** TABLE: the commands, in the order in which help lists them. A command is one file and one row. */
 import type { Command } from '../command.ts';
-import { build } from './build.ts';
-import { check } from './check.ts';
-import { context } from './context.ts';
-import { dev } from './dev.ts';
-import { diff } from './diff.ts';
-import { explain } from './explain.ts';
-import { init } from './init.ts';
-import { invoke } from './invoke.ts';
-import { merge } from './merge.ts';
-import { preview } from './preview.ts';
-import { prompt } from './prompt.ts';
-import { read } from './read.ts';
-import { scan } from './scan.ts';
 
-export const commands: readonly Command[] = [
-	build,
-	merge,
-	dev,
-	preview,
-	scan,
-	check,
-	explain,
-	read,
-	prompt,
-	invoke,
-	context,
-	diff,
-	init,
-];
+// Loaded on demand: one command needs little of what the others need.
+const rows: ReadonlyMap<string, () => Promise<Command>> = new Map([
+	['build', async () => (await import('./build.ts')).build],
+	['merge', async () => (await import('./merge.ts')).merge],
+	['dev', async () => (await import('./dev.ts')).dev],
+	['preview', async () => (await import('./preview.ts')).preview],
+	['scan', async () => (await import('./scan.ts')).scan],
+	['check', async () => (await import('./check.ts')).check],
+	['explain', async () => (await import('./explain.ts')).explain],
+	['read', async () => (await import('./read.ts')).read],
+	['prompt', async () => (await import('./prompt.ts')).prompt],
+	['invoke', async () => (await import('./invoke.ts')).invoke],
+	['context', async () => (await import('./context.ts')).context],
+	['diff', async () => (await import('./diff.ts')).diff],
+	['init', async () => (await import('./init.ts')).init],
+]);
+
+/**
+ * Loads what can answer a command line.
+ * @param first its first word
+ * @returns the command of that name; all of them where the word names none
+ */
+export async function loadCommands(first?: string): Promise<readonly Command[]> {
+	const row = rows.get(first ?? '');
+	return Promise.all(row === undefined ? [...rows.values()].map((load) => load()) : [row()]);
+}
