@@ -61,11 +61,8 @@ export function pageKeys(catalog: Catalog, around: PageSurroundings): PageKeys {
 /** All that pages of skills may show besides their own skill. */
 function sharedParts(catalog: Catalog, around: PageSurroundings): unknown {
 	const { changes, sourceUrl, ...settings } = around;
-	const { candidates, diagnostics: _, views, catalogs, ...rest } = catalog.manifest;
+	const { candidates: _, diagnostics: __, views, catalogs, ...rest } = catalog.manifest;
 	const { gathered = [] } = catalog;
-	const images = candidates.flatMap(({ assets }) =>
-		assets.filter(({ mediaType }) => mediaType.startsWith('image/')),
-	);
 	return [
 		siteVersion(),
 		settings,
@@ -78,8 +75,6 @@ function sharedParts(catalog: Catalog, around: PageSurroundings): unknown {
 			namespace,
 			sourceUrl(namespace === undefined ? '-' : `${namespace}:-`, undefined, namespace),
 		]),
-		// A text may show an image of any skill, with its size.
-		images.map(({ raw, digest, size }) => [raw, digest, size]),
 	];
 }
 
@@ -133,8 +128,8 @@ async function fingerprints(
 	for (const { id, digest, withheld, assets } of members) {
 		if (digest === undefined && withheld === undefined) return undefined;
 		found.push(await catalog.fingerprint(id));
-		for (const { path, page, digest } of assets) {
-			if (page === undefined) continue;
+		for (const { path, page, raw, digest } of assets) {
+			if (page === undefined && raw === undefined) continue;
 			if (digest === undefined) return undefined;
 			if (isMarkdown(path) || path.endsWith('.ipynb'))
 				found.push(await catalog.fingerprint(id, path));

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFixture, type FileTree } from 'fs-fixture';
 import { expect, test } from 'vitest';
@@ -136,4 +136,41 @@ test('a list cannot name files outside, nor reach them through a link', () =>
 		);
 		await placeSite(at('second'), at('dist'));
 		expect(await readFile(at('victim/index.html'), 'utf8')).toBe('keep');
+	}));
+
+test('unchanged files stay the very files they were, and the rest is replaced', () =>
+	withSites({ first, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		const { ino } = await stat(at('dist/skills/b/index.html'));
+		await placeSite(at('second'), at('dist'), { unchanged: new Set(['skills/b/index.html']) });
+		expect(await list(at('dist'))).toEqual([
+			'index.html',
+			'skills/a/index.html',
+			'skills/b/index.html',
+		]);
+		expect((await stat(at('dist/skills/b/index.html'))).ino).toBe(ino);
+		expect(await readFile(at('dist/skills/a/index.html'), 'utf8')).toBe('a2');
+		expect(await readFile(at('dist/.skill-atlas-files'), 'utf8')).toContain('skills/b/index.html');
+	}));
+
+test('an unchanged file that is gone by then stops the build and changes nothing', () =>
+	withSites({ first, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await rm(at('dist/skills/b'), { recursive: true });
+		const unchanged = new Set(['skills/b/index.html']);
+		await expect(placeSite(at('second'), at('dist'), { unchanged })).rejects.toThrow(
+			/was removed while the site was being built/,
+		);
+		expect(await readFile(at('dist/index.html'), 'utf8')).toBe('1');
+	}));
+
+test('a link in the place of a page is replaced, and what it leads to stays', () =>
+	withSites({ first, second, victim: { 'index.html': 'keep' } }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await rm(at('dist/index.html'));
+		await symlink(at('victim/index.html'), at('dist/index.html'));
+		await placeSite(at('second'), at('dist'));
+		expect(await readFile(at('victim/index.html'), 'utf8')).toBe('keep');
+		expect(await readFile(at('dist/index.html'), 'utf8')).toBe('2');
+		expect((await lstat(at('dist/index.html'))).isFile()).toBe(true);
 	}));
