@@ -1,20 +1,7 @@
-/**
- * Rendered documents on disk, by content. Builds at the same time, and one that is killed, leave
- * only whole packs behind; whatever is damaged counts as absent.
- */
+/** Rendered documents on disk, by content. */
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RenderedFile } from '../render/document.ts';
-import {
-	PACK,
-	type PackedContent,
-	type PackedPlace,
-	PackReader,
-	removeQuietly,
-	UNFINISHED,
-	writePack,
-} from './pack-file.ts';
+import { PackStore } from './pack-store.ts';
 import type { AnchorFact, RenderJob, RenderResult } from './render-job.ts';
 import { rendererVersion } from './renderer-version.ts';
 
@@ -30,12 +17,6 @@ type Meta = Omit<RenderedFile, 'html' | 'text'> &
 	};
 
 const LINE_FEED = 0x0a;
-/** Bytes that are held back before a pack is written; what a killed run loses. */
-const PACK_SIZE = 4 * 1024 ** 2;
-/** Packs and bytes above which the cache is tidied up. */
-const MOST_PACKS = 200;
-const LARGEST = 1024 ** 3;
-const HOUR = 3_600_000;
 
 /** Key of a document without what its references lead to; that is asked again. */
 export function cacheKey(job: Omit<RenderJob, 'anchors'>): string {
@@ -45,110 +26,31 @@ export function cacheKey(job: Omit<RenderJob, 'anchors'>): string {
 }
 
 export class RenderCache {
-	readonly #directory: string;
-	readonly #places = new Map<string, { readonly pack: PackReader; readonly place: PackedPlace }>();
-	readonly #packs: PackReader[] = [];
-	readonly #used = new Set<string>();
-	#waiting = new Map<string, Buffer>();
-	#waitingSize = 0;
-	#isOpen = false;
+	readonly #store: PackStore;
 
 	/** @param directory is made when the first result is kept; other files in it are left alone */
 	constructor(directory: string) {
-		this.#directory = directory;
+		this.#store = new PackStore(directory);
 	}
 
 	/** What was kept under a key; undefined where there is nothing or it is damaged. */
 	get(key: string): CachedResult | undefined {
-		this.#open();
-		const known = this.#places.get(key);
-		const content = this.#waiting.get(key) ?? known?.pack.read(known.place);
-		if (content === undefined) return undefined;
-		this.#used.add(key);
-		return decode(content);
+		const content = this.#store.get(key);
+		return content === undefined ? undefined : decode(content);
 	}
 
-	/** Keeps a result. A disk that is full or read-only costs the next run time and this one nothing. */
 	put(key: string, result: CachedResult): void {
-		const content = encode(result);
-		this.#used.add(key);
-		this.#waiting.set(key, content);
-		this.#waitingSize += content.length;
-		if (this.#waitingSize >= PACK_SIZE) this.flush();
+		this.#store.put(key, encode(result));
 	}
 
-	/** Writes what is held back. */
-	flush(): void {
-		if (this.#waiting.size === 0) return;
-		this.#open();
-		this.#write(Array.from(this.#waiting, ([key, content]) => ({ key, content })));
-		this.#waiting = new Map();
-		this.#waitingSize = 0;
-	}
-
-	/**
-	 * Where the cache has grown above its limits, keeps what this run used and lets all others go. For
-	 * runs that used everything that they may need again.
-	 */
-	tidy({ packs, bytes } = { packs: MOST_PACKS, bytes: LARGEST }): void {
-		this.flush();
-		const size = this.#packs.reduce((sum, pack) => sum + pack.size, 0);
-		if (this.#packs.length > packs || size > bytes) this.#rewrite(bytes);
+	/** See {@link PackStore.tidy}. */
+	tidy(limits?: { readonly packs: number; readonly bytes: number }): void {
+		this.#store.tidy(limits);
 	}
 
 	/** Writes what is held back and closes all files. */
 	close(): void {
-		this.flush();
-		for (const pack of this.#packs) pack.close();
-		this.#packs.length = 0;
-		this.#places.clear();
-	}
-
-	#open(): void {
-		if (this.#isOpen) return;
-		this.#isOpen = true;
-		for (const name of namesIn(this.#directory)) {
-			const file = join(this.#directory, name);
-			if (name.endsWith(PACK)) this.#add(file);
-			else if (name.endsWith(UNFINISHED) && ageOf(file) > HOUR) removeQuietly(file);
-		}
-	}
-
-	#add(file: string): void {
-		try {
-			const pack = new PackReader(file);
-			this.#packs.push(pack);
-			for (const place of pack.index) this.#places.set(place.key, { pack, place });
-		} catch {
-			removeQuietly(file);
-		}
-	}
-
-	#write(contents: readonly PackedContent[]): void {
-		const written = writePack(this.#directory, contents);
-		if (written !== undefined) this.#add(written.file);
-	}
-
-	#rewrite(bytes: number): void {
-		const old = [...this.#packs];
-		let contents: PackedContent[] = [];
-		let size = 0;
-		let total = 0;
-		for (const key of this.#used) {
-			const known = this.#places.get(key);
-			const content = known?.pack.read(known.place);
-			if (content === undefined || total + content.length > bytes) continue;
-			contents.push({ key, content: Buffer.from(content) });
-			size += content.length;
-			total += content.length;
-			if (size < PACK_SIZE) continue;
-			this.#write(contents);
-			contents = [];
-			size = 0;
-		}
-		if (contents.length > 0) this.#write(contents);
-		const written = new Set(this.#packs.slice(old.length).map(({ file }) => file));
-		for (const { file } of old) if (!written.has(file)) removeQuietly(file);
+		this.#store.close();
 	}
 }
 
@@ -166,16 +68,4 @@ function decode(content: Buffer): CachedResult {
 	const text = content.toString('utf8', textStart);
 	// In the order in which rendering gives them, so that both are the same to the byte.
 	return { file: { html, headings, text, ...more }, answers, anchors };
-}
-
-function namesIn(directory: string): string[] {
-	try {
-		return readdirSync(directory).sort();
-	} catch {
-		return [];
-	}
-}
-
-function ageOf(file: string): number {
-	return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 }
