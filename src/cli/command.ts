@@ -76,6 +76,8 @@ export type Paint = Readonly<
 export interface Result {
 	/** Printed on stdout with one newline at the end; absent prints nothing. */
 	readonly output?: string;
+	/** Printed after it as it comes: text that may be long, in pieces of whole lines. */
+	readonly lines?: Iterable<string>;
 	/** 0 clean, 1 findings. Usage errors and crashes are thrown, never returned. */
 	readonly exitCode?: 0 | 1;
 }

@@ -10,7 +10,7 @@ import { runCommand } from './program.ts';
 import { createProgress } from './progress.ts';
 
 const words = process.argv.slice(2);
-const { env, stderr } = process;
+const { env, stderr, stdout } = process;
 const quiet = words.includes('--quiet');
 const inLog = env.GITHUB_ACTIONS === 'true';
 const paint = paintFor(stderr.isTTY === true, env, words.includes('--no-color'));
@@ -55,7 +55,7 @@ async function main(): Promise<number> {
 		return error instanceof AtlasError ? 2 : 3;
 	}
 	progress.clear();
-	if (result.output !== undefined) await printResult(`${result.output}\n`);
+	await printResult(result);
 	return result.exitCode ?? 0;
 }
 
@@ -65,11 +65,16 @@ function printError(text: string): void {
 }
 
 /** Waits until the reader has taken everything: a pipe still being filled must not be cut off. */
-function printResult(text: string): Promise<void> {
-	const { stdout } = process;
+async function printResult({ output, lines = [] }: Result): Promise<void> {
+	// A reader that has seen enough, such as `head`, is not an error.
+	stdout.on('error', () => undefined);
+	if (output !== undefined) await print(`${output}\n`);
+	for (const text of lines) if (!(await print(text))) return;
+}
+
+/** @returns false where nobody reads on */
+function print(text: string): Promise<boolean> {
 	return new Promise((resolve) => {
-		// A reader that has seen enough, such as `head`, is not an error.
-		stdout.once('error', () => resolve());
-		stdout.write(inLog ? withoutLogCommands(text) : text, () => resolve());
+		stdout.write(inLog ? withoutLogCommands(text) : text, (error) => resolve(!error));
 	});
 }

@@ -1,4 +1,4 @@
-import { json } from '../../core/json.ts';
+import { jsonLines } from '../../core/json.ts';
 import { defineCommand } from '../command.ts';
 import { skillTable } from '../skill-table.ts';
 import { summary } from '../summary.ts';
@@ -17,6 +17,7 @@ export const scan = defineCommand({
 	run: ({ args, options, host }) =>
 		withCatalog(args.dir, options, host, { deep: options.deep, at: options.at }, ({ manifest }) => {
 			for (const line of summary(manifest, host.paint)) host.say(line);
-			return { output: options.json ? json(manifest) : skillTable(manifest, host.paint) };
+			if (options.json) return { lines: jsonLines(manifest) };
+			return { output: skillTable(manifest, host.paint) };
 		}),
 });
