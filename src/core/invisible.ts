@@ -93,12 +93,17 @@ function isInWord({ before, after }: Surroundings): boolean {
 	return JOINING.test(before) && (after === '' || !/[A-Za-z0-9]/.test(after));
 }
 
+/** False for a text, and for every part of it, in which {@link findUnseen} finds nothing. */
+export function mayHoldUnseen(text: string): boolean {
+	return anySuspect.test(text);
+}
+
 /**
  * Finds the characters of a text that its reader cannot see, in their order.
  * @param text any text; a byte order mark at its start must be cut off before
  */
 export function findUnseen(text: string): UnseenCharacter[] {
-	if (!anySuspect.test(text)) return [];
+	if (!mayHoldUnseen(text)) return [];
 	const found: UnseenCharacter[] = [];
 	const isRightToLeft = lineTest(text, RIGHT_TO_LEFT);
 	for (const match of text.matchAll(flagOrSuspect)) {

@@ -8,6 +8,7 @@ import { contentPolicy } from '../core/content-policy.ts';
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from '../core/diagnostics.ts';
 import { withVisible } from '../core/invisible.ts';
 import { invokeSkill } from '../core/invoke.ts';
+import type { Manifest } from '../core/manifest-schema.ts';
 import { entryTokens, promptListing } from '../core/prompt.ts';
 import { runtimes } from '../core/runtimes/index.ts';
 import { sourceUrl } from '../core/source-url.ts';
@@ -30,6 +31,10 @@ export async function pageServices(catalog: Catalog) {
 	const archives = new Map(
 		loadedSkills(manifest).map(({ candidate }) => [candidate.id, skillArchive(candidate)]),
 	);
+	const listed = new Map<string, Manifest['views'][string]['skills'][number]>();
+	for (const { views } of parts)
+		for (const [runtime, { skills }] of Object.entries(views))
+			for (const skill of skills) listed.set(`${runtime} ${skill.candidate}`, skill);
 	return {
 		relativeHref,
 		compareLines,
@@ -48,11 +53,9 @@ export async function pageServices(catalog: Catalog) {
 		entryTokens,
 		listing: (runtime: string, namespace?: string) =>
 			promptListing(partOf(namespace)?.views[runtime]?.skills ?? [], { tools: ['read'] }),
-		invocation: async (runtime: string, candidate: string) => {
+		invocation: async (runtime: string, candidate: string, text: string | undefined) => {
 			const { namespace } = splitId(candidate);
-			const skill = partOf(namespace)?.views[runtime]?.skills.find(
-				(one) => one.candidate === candidate,
-			);
+			const skill = listed.get(`${runtime} ${candidate}`);
 			const row = runtimes.find(({ id }) => id === runtime);
 			const config = onDisk.get(namespace)?.config;
 			if (skill === undefined || row === undefined || config === undefined) return undefined;
@@ -64,7 +67,7 @@ export async function pageServices(catalog: Catalog) {
 					key: 'enter',
 					command: row.command,
 				},
-				() => catalog.text(candidate),
+				() => text,
 			);
 			if (!sent.invoked) return undefined;
 			const rest = `${sent.separator}${sent.metaLines.join('\n')}`.trimStart().split('\n');

@@ -1,5 +1,5 @@
 /** The raw text as a model reads it, with everything that a person would not see made visible. */
-import { findUnseen, visibleForm } from '../core/invisible.ts';
+import { findUnseen, mayHoldUnseen, visibleForm } from '../core/invisible.ts';
 import { escapeHtml } from './escape.ts';
 
 export interface VisibleSourceOptions {
@@ -20,11 +20,18 @@ const LINE_END = /\r\n|\n|\r/;
  */
 export function visibleSource(text: string, options: VisibleSourceOptions = {}): string {
 	const prefix = escapeHtml(options.idPrefix ?? 'L');
-	const start = options.startLine ?? 1;
-	const lines = sourceLines(text);
-	let inComment = false;
+	const isPlain = !text.includes('<!--') && !mayHoldUnseen(text);
+	const lines = isPlain ? sourceLines(escapeHtml(text)) : markedLines(text);
 	let html = '';
-	for (const [index, line] of lines.entries()) {
+	let number = options.startLine ?? 1;
+	for (const line of lines) html += `<span class="line" id="${prefix}${number++}">${line}</span>\n`;
+	return html;
+}
+
+/** Lines as HTML. */
+function markedLines(text: string): string[] {
+	let inComment = false;
+	return sourceLines(text).map((line) => {
 		let content = '';
 		for (let from = 0; from < line.length; ) {
 			const mark = line.indexOf(inComment ? '-->' : '<!--', from);
@@ -35,9 +42,8 @@ export function visibleSource(text: string, options: VisibleSourceOptions = {}):
 			if (mark !== -1) inComment = !inComment;
 			from = to;
 		}
-		html += `<span class="line" id="${prefix}${start + index}">${content}</span>\n`;
-	}
-	return html;
+		return content;
+	});
 }
 
 /** The lines of a text without their ends; a line end at the end of the text begins no new line. */

@@ -49,7 +49,11 @@ export interface SiteServices {
 	/** Estimated cost of one entry of a listing, in tokens. */
 	readonly entryTokens: (entry: PromptEntry) => number;
 	/** What `/skill:<name>` sends after the body, where the candidate is loaded and commands are on. */
-	readonly invocation: (runtime: string, candidate: string) => Promise<Invocation | undefined>;
+	readonly invocation: (
+		runtime: string,
+		candidate: string,
+		text: string | undefined,
+	) => Promise<Invocation | undefined>;
 	/** Width and height of the image at an address; undefined where they cannot be told. */
 	readonly imageSize: (address: string) => Promise<ImageSize | undefined>;
 	readonly compareLines: (left: string, right: string) => LinePair[];

@@ -78,7 +78,7 @@ test('a directory is loaded as a catalog of its own, by its own config', () =>
 			const services = await pageServices(catalog);
 			expect(services.sourceUrl('skills/pdf/SKILL.md', undefined)).toMatch(/acme\/hub/);
 			expect(services.sourceUrl('data:x/SKILL.md', undefined, 'data')).toBeUndefined();
-			const sent = await services.invocation('xcsh', 'data:c0');
+			const sent = await services.invocation('xcsh', 'data:c0', await catalog.text('data:c0'));
 			expect(sent?.rest.join('\n')).toContain(' .claude/skills/etl/SKILL.md');
 		},
 		{ deep: true },

@@ -4,7 +4,16 @@ import type { SearchWords } from '../client/search/words.ts';
 import type { Translator } from '../messages/index.ts';
 import { markKinds } from './mark.ts';
 
-export function searchWords(t: Translator): SearchWords {
+const texts = new WeakMap<Translator, string>();
+
+/** The words as every page carries them. */
+export function searchWordsJson(t: Translator): string {
+	const text = texts.get(t) ?? JSON.stringify(searchWords(t));
+	texts.set(t, text);
+	return text;
+}
+
+function searchWords(t: Translator): SearchWords {
 	const { code, messages } = t.language;
 	return {
 		language: code,

@@ -14,6 +14,7 @@ const numbers = new Map<string, Intl.NumberFormat>();
  */
 export function formatMessage(message: Message, args: MessageArgs, language: string): string {
 	const text = typeof message === 'string' ? message : form(message, args.count, language);
+	if (!text.includes('{')) return text;
 	return text.replace(/\{(\w+)\}/g, (blank, name: string) => {
 		const value = args[name];
 		if (value === undefined) return blank;
