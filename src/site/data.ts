@@ -16,6 +16,7 @@ import { type ChangeKind, changedPages } from './model/changed.ts';
 import { type CatalogEntry, catalogEntry } from './model/entries.ts';
 import { countFacets, type FacetCount } from './model/facets.ts';
 import { type FindingWords, findingWords } from './model/finding-words.ts';
+import { type FindingGroup, findingGroups } from './model/findings.ts';
 import { type SkillGroup, sameNames, skillGroups } from './model/groups.ts';
 import { readingOrder } from './model/line.ts';
 import type { SiteContext } from './site-context.ts';
@@ -42,6 +43,10 @@ export interface Site extends SiteContext {
 	/** The groups whose pages this build renders. */
 	readonly rendered: readonly SkillGroup[];
 	readonly entries: readonly CatalogEntry[];
+	/** Findings by code. */
+	readonly findingGroups: readonly FindingGroup[];
+	/** Reads once what all pages of a long list need of the whole of it. */
+	readonly once: <Result>(key: string, read: () => Result) => Result;
 	readonly facets: readonly FacetCount[];
 }
 
@@ -68,11 +73,12 @@ function makeSite(now: SiteContext): Site {
 			return [namespace, new Map(runtimes.map(({ id }) => [id, order(id)]))];
 		}),
 	);
-	const findings = new Map<string, ManifestDiagnostic[]>();
-	for (const one of manifest.diagnostics)
-		if (one.candidate !== undefined)
-			findings.set(one.candidate, [...(findings.get(one.candidate) ?? []), one]);
+	const findings = Map.groupBy<string | undefined, ManifestDiagnostic>(
+		manifest.diagnostics,
+		({ candidate }) => candidate,
+	);
 
+	const known = new Map<string, unknown>();
 	const root = (id: string) => roots.get(id);
 	const order = (runtime: string, namespace?: string) => orders.get(namespace)?.get(runtime) ?? [];
 	const part = ({ catalog }: Pick<ManifestCandidate, 'catalog'>) => {
@@ -112,6 +118,11 @@ function makeSite(now: SiteContext): Site {
 		alsoIn: now.parts.length > 1 ? sameNames(groups) : () => [],
 		rendered: now.renders === undefined ? groups : groups.filter(({ slug }) => now.renders?.(slug)),
 		entries,
+		findingGroups: findingGroups(manifest.diagnostics),
+		once: <Result>(key: string, read: () => Result) => {
+			if (!known.has(key)) known.set(key, read());
+			return known.get(key) as Result;
+		},
 		facets: countFacets(entries.map((entry) => entry.facets)),
 	};
 }
