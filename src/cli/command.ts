@@ -21,7 +21,7 @@ export type OptionRow = {
 	| { readonly kind: 'flag' }
 	| { readonly kind: 'text'; readonly value: string }
 	| { readonly kind: 'list'; readonly value: string }
-	| { readonly kind: 'number'; readonly value: string; readonly default: number }
+	| { readonly kind: 'number'; readonly value: string; readonly default?: number }
 	| { readonly kind: 'choice'; readonly choices: readonly string[]; readonly default: string }
 );
 
@@ -45,7 +45,9 @@ type OptionValue<R extends OptionRow> = R extends { kind: 'flag' }
 	: R extends { kind: 'list' }
 		? readonly string[]
 		: R extends { kind: 'number' }
-			? number
+			? R extends { default: number }
+				? number
+				: number | undefined
 			: R extends { kind: 'choice'; choices: readonly (infer Choice)[] }
 				? Choice
 				: string | undefined;

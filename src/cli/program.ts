@@ -101,7 +101,10 @@ function optionOf(key: string, row: OptionRow): Option {
 				.default([])
 				.argParser((value, before: readonly string[]) => [...before, value]);
 		case 'number':
-			return new Option(`${flag} <${row.value}>`, `${row.about} (default: ${row.default})`)
+			return new Option(
+				`${flag} <${row.value}>`,
+				row.default === undefined ? row.about : `${row.about} (default: ${row.default})`,
+			)
 				.default(row.default)
 				.argParser(wholeNumber);
 		case 'choice': {

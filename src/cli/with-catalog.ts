@@ -4,7 +4,7 @@ import type { LoadOptions } from '../node/load-options.ts';
 import { type LoadRequest, resolveRequest } from '../node/load-request.ts';
 import type { Host, Result } from './command.ts';
 
-export interface How extends Pick<LoadOptions, 'deep' | 'cacheDirectory' | 'shard'> {
+export interface How extends Pick<LoadOptions, 'deep' | 'cacheDirectory' | 'shard' | 'workers'> {
 	/** Revision of git to read instead of the work tree. */
 	readonly at?: string | undefined;
 }

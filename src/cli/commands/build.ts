@@ -23,6 +23,11 @@ export const build = defineCommand({
 			about: 'manifest of an earlier state: marks what changed, and adds /changes/',
 		},
 		noindex: { kind: 'flag', about: 'keep the site out of search engines, for previews' },
+		workers: {
+			kind: 'number',
+			value: 'N',
+			about: 'threads that render texts, 0 for none (default: one for each core)',
+		},
 		shard: {
 			kind: 'text',
 			value: 'I/N',
@@ -36,7 +41,7 @@ export const build = defineCommand({
 		'build --shard 1/4 --out shards/1',
 	],
 	run: async ({ args, options, host }) => {
-		const { noindex } = options;
+		const { noindex, workers } = options;
 		const baseManifest =
 			options.baseManifest === undefined || options.baseManifest === 'none'
 				? undefined
@@ -45,7 +50,12 @@ export const build = defineCommand({
 		// A shard is no site, so it does not take the place of one unless that is asked for.
 		const out = options.out ?? (shard && `dist-shard-${shard.index}-of-${shard.count}`);
 		return intoOutput({ ...options, out }, host, ({ documents, project, staged, record }) => {
-			const how = { deep: true, cacheDirectory: documents, ...(shard && { shard }) };
+			const how = {
+				deep: true,
+				cacheDirectory: documents,
+				...(shard && { shard }),
+				...(workers !== undefined && { workers }),
+			};
 			const site = { project, baseManifest, noindex, onProgress: host.onProgress };
 			return withCatalog(args.dir, options, host, how, async (catalog) => {
 				if (shard === undefined) {
