@@ -16,11 +16,22 @@ export interface Corpus {
 	readonly origin: string;
 }
 
+export interface CorpusOptions {
+	/** Markdown files beside each `SKILL.md`; none by default. */
+	readonly assets?: number;
+	/** Runtimes of the config; what a catalog without config takes by default. */
+	readonly runtimes?: readonly string[];
+}
+
 /**
  * Writes `count` skills below `<directory>/.agents/skills/`.
  * @returns how many bytes of Markdown were written, and from what
  */
-export function makeCorpus(directory: string, count: number): Corpus {
+export function makeCorpus(
+	directory: string,
+	count: number,
+	{ assets = 0, runtimes = [] }: CorpusOptions = {},
+): Corpus {
 	rmSync(directory, { recursive: true, force: true });
 	const originals = existsSync(realSkills) ? readOriginals() : [];
 	let bytes = 0;
@@ -33,7 +44,17 @@ export function makeCorpus(directory: string, count: number): Corpus {
 		mkdirSync(folder, { recursive: true });
 		writeFileSync(join(folder, 'SKILL.md'), text);
 		bytes += Buffer.byteLength(text);
+		for (let asset = 0; asset < assets; asset++) {
+			const notes = `# Notes ${asset}\n\n${paragraph(index * 7 + asset, 300)}\n`;
+			writeFileSync(join(folder, `notes-${asset}.md`), notes);
+			bytes += Buffer.byteLength(notes);
+		}
 	}
+	if (runtimes.length > 0)
+		writeFileSync(
+			join(directory, 'skill-atlas.config.yaml'),
+			`runtimes: [${runtimes.join(', ')}]\n`,
+		);
 	return {
 		directory,
 		skills: count,

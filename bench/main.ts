@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- [--skills 400,2000,10000] [--peers hugo,starlight,astro|none] [--runs 1]
- *                   [--all-peers] [--keep]`
+ *                   [--all-peers] [--keep]`, or `npm run bench -- --growth`.
  * Makes corpora, then runs our build and its peers on the same Markdown in turn, in one run, and
  * prints medians and ratios. Everything is written below the temporary folder.
  */
@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Corpus, makeCorpus } from './corpus.ts';
+import { measureGrowth } from './growth.ts';
 import { type Command, type Cost, measure, median, sizeOf } from './measure.ts';
 import { plainAstro, starlight } from './peers/astro-peers.ts';
 import { hugo } from './peers/hugo.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 		runs: { type: 'string', default: '1' },
 		'all-peers': { type: 'boolean', default: false },
 		keep: { type: 'boolean', default: false },
+		growth: { type: 'boolean', default: false },
 	},
 });
 
@@ -87,7 +89,13 @@ function touch(directory: string): void {
 	appendFileSync(file, `\nOne more sentence (${readFileSync(file).length}).\n`);
 }
 
-for (const count of values.skills.split(',').map(Number)) {
+const sizes = values.growth ? [] : values.skills.split(',').map(Number);
+if (values.growth) {
+	const work = join(base, 'growth');
+	await measureGrowth(ours, work);
+	if (!values.keep) rmSync(work, { recursive: true, force: true });
+}
+for (const count of sizes) {
 	const work = join(base, String(count));
 	mkdirSync(work, { recursive: true });
 	const corpus = makeCorpus(join(work, 'corpus'), count);
