@@ -3,8 +3,9 @@
  * Real skills are multiplied where a folder of them is at hand, else documents are written with the
  * sizes, code fences and tables that real ones have (8.6 kB on average).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setAside } from './set-aside.ts';
 
 const realSkills = resolve(import.meta.dirname, '../../shared/corpora/awesome-copilot/skills');
 
@@ -32,7 +33,7 @@ export function makeCorpus(
 	count: number,
 	{ assets = 0, runtimes = [] }: CorpusOptions = {},
 ): Corpus {
-	rmSync(directory, { recursive: true, force: true });
+	setAside(directory);
 	const originals = existsSync(realSkills) ? readOriginals() : [];
 	let bytes = 0;
 	for (let index = 0; index < count; index++) {

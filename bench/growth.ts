@@ -2,10 +2,11 @@
  * `npm run bench -- --growth`: what one more skill, asset or runtime costs, as differences between
  * builds of corpora that differ in nothing else, and what a build in shards repeats and divides.
  */
-import { appendFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CorpusOptions, makeCorpus } from './corpus.ts';
 import { type Command, type Cost, measure, sizeOf } from './measure.ts';
+import { setAside } from './set-aside.ts';
 
 /** Skills of the smaller corpora. */
 const few = 1000;
@@ -65,7 +66,7 @@ async function sampleOf(
 ): Promise<Sample> {
 	const { directory } = makeCorpus(join(work, 'growth'), count, options);
 	const [out, cache] = [join(work, 'growth-out'), join(work, 'growth-cache')];
-	for (const path of [out, cache]) rmSync(path, { recursive: true, force: true });
+	for (const path of [out, cache]) setAside(path);
 	const scan = await run(ours('scan', directory, '--json', '--quiet'));
 	const build = ours('build', directory, '--out', out, '--cache', cache, '--quiet');
 	const cold = await run(build);
@@ -91,13 +92,13 @@ async function measureShards(ours: Ours, work: string): Promise<void> {
 	for (let index = 1; index <= shards; index++) {
 		const place = join(work, `growth-shard-${index}`);
 		const cache = join(work, 'growth-cache');
-		for (const path of [place, cache]) rmSync(path, { recursive: true, force: true });
+		for (const path of [place, cache]) setAside(path);
 		const words = ['--shard', `${index}/${shards}`, '--out', place, '--cache', cache, '--quiet'];
 		printCost(`shard ${index}`, await run(ours('build', directory, ...words)));
 		places.push(place);
 	}
 	const out = join(work, 'growth-out');
-	rmSync(out, { recursive: true, force: true });
+	setAside(out);
 	const words = ['--out', out, '--cache', join(work, 'growth-cache'), '--quiet'];
 	printCost('merge', await run(ours('merge', ...places, ...words)));
 }

@@ -4,7 +4,7 @@
  * Makes corpora, then runs our build and its peers on the same Markdown in turn, in one run, and
  * prints medians and ratios. Everything is written below the temporary folder.
  */
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,6 +15,7 @@ import { plainAstro, starlight } from './peers/astro-peers.ts';
 import { hugo } from './peers/hugo.ts';
 import type { Peer } from './peers/peer.ts';
 import { printRow, printTitle, ratio } from './report.ts';
+import { removeAside, setAside } from './set-aside.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -60,7 +61,7 @@ async function inTurn(steps: readonly Command[]): Promise<Cost> {
 }
 
 async function cold(steps: readonly Command[], clean: readonly string[]): Promise<Cost> {
-	for (const path of clean) rmSync(path, { recursive: true, force: true });
+	for (const path of clean) setAside(path);
 	return inTurn(steps);
 }
 
@@ -93,7 +94,7 @@ const sizes = values.growth ? [] : values.skills.split(',').map(Number);
 if (values.growth) {
 	const work = join(base, 'growth');
 	await measureGrowth(ours, work);
-	if (!values.keep) rmSync(work, { recursive: true, force: true });
+	if (!values.keep) setAside(work);
 }
 for (const count of sizes) {
 	const work = join(base, String(count));
@@ -124,5 +125,6 @@ for (const count of sizes) {
 			);
 		}
 	}
-	if (!values.keep) rmSync(work, { recursive: true, force: true });
+	if (!values.keep) setAside(work);
 }
+removeAside(base);
