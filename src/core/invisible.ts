@@ -22,8 +22,8 @@ const ABOVE = '\\u{1BCA0}-\\u{1BCA3}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}';
 const SUSPECTS = `[${BASIC}${ABOVE}]`;
 /** The flag of a part of a country: the one use of tag characters that people see. */
 const SUBDIVISION_FLAG = '\\u{1F3F4}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}';
-/** Most texts hold none. Told by code units, which is several times as fast as by code points. */
-const anySuspect = new RegExp(`[${BASIC}\\uD82F\\uD834\\uDB40-\\uDB43]`);
+/** Told by code units, which is several times as fast as by code points. */
+const suspectUnit = new RegExp(`[${BASIC}\\uD82F\\uD834\\uDB40-\\uDB43]`);
 const flagOrSuspect = new RegExp(`${SUBDIVISION_FLAG}|${SUSPECTS}`, 'gu');
 
 const BIDI = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
@@ -95,7 +95,20 @@ function isInWord({ before, after }: Surroundings): boolean {
 
 /** False for a text, and for every part of it, in which {@link findUnseen} finds nothing. */
 export function mayHoldUnseen(text: string): boolean {
-	return anySuspect.test(text);
+	for (const [rare] of text.matchAll(rareUnits))
+		for (let at = 0; at < rare.length; at++) if (isSuspect(rare.charCodeAt(at))) return true;
+	return false;
+}
+
+/** What is neither printable ASCII nor a line end or tab: little of most texts. */
+const rareUnits = /[^\t\n\r -~]+/g;
+/** What is known of each code unit: 0 not looked at yet, 1 ordinary, 2 suspect. */
+const suspects = new Uint8Array(0x1_0000);
+
+/** The class has too many ranges for an engine to test each character of a text against it. */
+function isSuspect(unit: number): boolean {
+	if (suspects[unit] === 0) suspects[unit] = suspectUnit.test(String.fromCharCode(unit)) ? 2 : 1;
+	return suspects[unit] === 2;
 }
 
 /**
