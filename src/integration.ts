@@ -53,6 +53,8 @@ export interface SkillAtlasOptions {
 	readonly noindex?: boolean;
 	/** Folder of rendered documents between runs. */
 	readonly cacheDirectory?: string;
+	/** Absolute folder of texts cut into words, for the search index, between runs. */
+	readonly searchDirectory?: string | undefined;
 	/** What an earlier build left in the place of the output: those pages and files are not written. */
 	readonly record?: OutputRecord | undefined;
 	readonly onProgress?: (progress: Progress) => void;
@@ -137,6 +139,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 			'astro:server:setup': ({ server, logger }) => {
 				serveCatalog(server, {
 					prefix,
+					searchDirectory: options.searchDirectory,
 					files: bundle.files,
 					catalog: () => catalog,
 					onFailure: options.onFailure ?? ((error) => logger.error(String(error))),
@@ -154,7 +157,8 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 				if (options.catalog === undefined) await catalog.close();
 			},
 			'astro:build:start': ({ setPrerenderer }) => {
-				if (shard === undefined) search = startSearchIndex({ catalog });
+				if (shard === undefined)
+					search = startSearchIndex({ catalog, store: options.searchDirectory });
 				const known = record && { record, keyOf: pageKeys(catalog, surroundings(current)) };
 				setPrerenderer((original) =>
 					prerenderPages(original, known, (done, total) =>

@@ -16,6 +16,8 @@ export interface SiteBuild {
 	readonly noindex: boolean;
 	/** The part of the site to write; all of it when absent. */
 	readonly pages?: Shard | 'shared' | undefined;
+	/** Absolute directory of texts cut into words for the search index, kept between runs. */
+	readonly search?: string;
 	/** What the place of the site holds of the build before; nothing when absent. */
 	readonly record?: OutputRecord;
 	readonly onProgress: (progress: Progress) => void;
@@ -23,7 +25,7 @@ export interface SiteBuild {
 
 /** Writes all pages and files of the site. */
 export async function buildSite(site: SiteBuild): Promise<void> {
-	const { catalog, project, outDir, baseManifest, noindex, pages, record, onProgress } = site;
+	const { catalog, project, outDir, baseManifest, noindex, pages, search, record } = site;
 	const [{ build }, { skillAtlas }] = await importAstro();
 	const settings = {
 		...astroSettings(project),
@@ -33,8 +35,9 @@ export async function buildSite(site: SiteBuild): Promise<void> {
 				catalog,
 				directory: catalog.directory,
 				noindex,
-				onProgress,
+				onProgress: site.onProgress,
 				record,
+				searchDirectory: search,
 				...(baseManifest !== undefined && { baseManifest }),
 				...(pages !== undefined && { pages }),
 			}),

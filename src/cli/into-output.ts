@@ -16,6 +16,8 @@ export interface OutputOptions {
 export interface Staging {
 	/** Rendered documents, kept between runs. */
 	readonly documents: string;
+	/** Texts cut into words for the search index, kept between runs. */
+	readonly search: string;
 	/** Empty, for what Astro keeps for itself. */
 	readonly project: string;
 	/** Gets what is written; it does not exist yet. */
@@ -42,7 +44,8 @@ export async function intoOutput(
 		const [project, staged] = [join(workspace.run, 'project'), join(workspace.run, 'site')];
 		await mkdir(project);
 		const record = await openOutputRecord(cache, out);
-		const lines = await write({ documents: workspace.documents, project, staged, record });
+		const { documents, search } = workspace;
+		const lines = await write({ documents, search, project, staged, record });
 		const { kept } = await placeSite(staged, out, { allowForeign, unchanged: record.kept });
 		await record.save();
 		for (const line of lines) host.say(line);

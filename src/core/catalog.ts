@@ -11,6 +11,14 @@ export interface GatheredSource {
 	readonly catalog?: Catalog;
 }
 
+/** Where a file lies. It is read only where it lies inside of the folder, links resolved. */
+export interface FilePlace {
+	/** Absolute directory. */
+	readonly folder: string;
+	/** Path in it, with `/`. */
+	readonly path: string;
+}
+
 export interface Catalog {
 	readonly manifest: Manifest;
 	readonly config: Config;
@@ -23,6 +31,8 @@ export interface Catalog {
 	bytes(candidate: string, asset?: string): Promise<Uint8Array | undefined>;
 	/** Text of the same file, decoded; undefined also for binary files and files above the cap. */
 	text(candidate: string, asset?: string): Promise<string | undefined>;
+	/** Where `text` reads, for a process that reads by itself; undefined for what has no text. */
+	textPlace(candidate: string, asset?: string): FilePlace | undefined;
 	/** The rendered form of `SKILL.md`'s body or of a text asset. */
 	document(candidate: string, asset?: string): Promise<RenderedDocument | undefined>;
 	/**

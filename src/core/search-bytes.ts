@@ -18,6 +18,15 @@ export class ByteList {
 		return this.#bytes.subarray(0, this.#length);
 	}
 
+	/** The bytes so far with room behind them; made anew whenever that is used up. */
+	get buffer(): Uint8Array {
+		return this.#bytes;
+	}
+
+	clear(): void {
+		this.#length = 0;
+	}
+
 	#reserve(more: number): void {
 		if (this.#length + more <= this.#bytes.length) return;
 		const grown = new Uint8Array(Math.max(this.#bytes.length * 2, this.#length + more));
@@ -28,12 +37,14 @@ export class ByteList {
 	/** Adds a whole number from 0 to 2³¹ - 1. */
 	addNumber(value: number): void {
 		this.#reserve(5);
-		let rest = value;
-		while (rest > 127) {
-			this.#bytes[this.#length++] = (rest & 127) | 128;
-			rest >>>= 7;
-		}
-		this.#bytes[this.#length++] = rest;
+		this.#length = writeNumber(this.#bytes, this.#length, value);
+	}
+
+	/** Adds the bytes of `source` from `start` to `end`; for a few, which a copy by the system would not pay for. */
+	addRange(source: Uint8Array, start: number, end: number): void {
+		this.#reserve(end - start);
+		const bytes = this.#bytes;
+		for (let at = start; at < end; at++) bytes[this.#length++] = source[at] ?? 0;
 	}
 
 	addBytes(bytes: Uint8Array): void {
@@ -41,6 +52,25 @@ export class ByteList {
 		this.#bytes.set(bytes, this.#length);
 		this.#length += bytes.length;
 	}
+}
+
+/** Bytes that {@link writeNumber} takes for a number. */
+export function sizeOfNumber(value: number): number {
+	let size = 1;
+	for (let rest = value >>> 7; rest > 0; rest >>>= 7) size++;
+	return size;
+}
+
+/** Writes a whole number from 0 to 2³¹ - 1 into bytes; returns where it ends. */
+export function writeNumber(bytes: Uint8Array, at: number, value: number): number {
+	let end = at;
+	let rest = value;
+	while (rest > 127) {
+		bytes[end++] = (rest & 127) | 128;
+		rest >>>= 7;
+	}
+	bytes[end++] = rest;
+	return end;
 }
 
 /** Reads what {@link ByteList} wrote. Past the end every number is 0. */

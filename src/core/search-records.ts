@@ -1,16 +1,8 @@
-/** Makes the search index out of the manifest and the texts behind it. */
+/** Lists what search can lead to. */
 import { catalogParts, partsByNamespace } from './catalogs/parts.ts';
 import { type DiagnosticCode, diagnosticCodes, diagnosticRow } from './diagnostics.ts';
 import type { Manifest } from './manifest-schema.ts';
-import {
-	type AssetRow,
-	type DiagnosticRow,
-	packWeights,
-	type SearchIndexData,
-	type SkillRow,
-} from './search-index.ts';
-import { type TermCounts, TextCounts } from './search-telling.ts';
-import { termsOf } from './search-words.ts';
+import type { AssetRow, DiagnosticRow, SearchIndexData } from './search-index.ts';
 
 /** A text that the full-text index takes, by the number of its record. */
 export interface TextSource {
@@ -18,6 +10,8 @@ export interface TextSource {
 	readonly candidate: string;
 	/** Absent for `SKILL.md` itself. */
 	readonly asset?: string;
+	/** Of the file, as the manifest has it. */
+	readonly digest?: string;
 	/** 1-based line on which the text starts; absent for what is no Markdown. */
 	readonly line?: number;
 }
@@ -39,9 +33,6 @@ export interface SearchRecords {
 	readonly sources: readonly TextSource[];
 }
 
-/** Sentences that say when not to use a skill name the needs that it does not serve. */
-const NOT_FOR = /\b(?:do not|don['’]t|not|never) (?:use|trigger|activate|for)\b[^.]*\.?/giu;
-
 const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
 
 const DIAGNOSTIC_CODES: ReadonlySet<string> = new Set(diagnosticCodes);
@@ -55,18 +46,20 @@ export function listRecords(manifest: Manifest): SearchRecords {
 	const { candidates } = manifest;
 	const part = partsByNamespace(catalogParts(manifest));
 	const assets: AssetRow[] = [];
-	const sources: TextSource[] = candidates.map(({ id, line }, record) => ({
+	const sources: TextSource[] = candidates.map(({ id, line, digest }, record) => ({
 		record,
 		candidate: id,
 		line,
+		...(digest !== undefined && { digest }),
 	}));
 	for (const [number, { id, assets: files }] of candidates.entries())
-		for (const { path, page, raw, published } of files) {
+		for (const { path, page, raw, published, digest } of files) {
 			if (!published || page === undefined) continue;
 			sources.push({
 				record: candidates.length + assets.length,
 				candidate: id,
 				asset: path,
+				...(digest !== undefined && { digest }),
 				...(MARKDOWN.test(path) && { line: 1 }),
 			});
 			assets.push([number, path, page, raw ?? '']);
@@ -90,118 +83,5 @@ export function listRecords(manifest: Manifest): SearchRecords {
 			`warnings/${code}/`,
 		]),
 		sources,
-	};
-}
-
-/** Collects terms and their weights; holds counts only, never the texts. */
-export interface IndexBuilder {
-	/** Adds what the full-text index counted in the text of a skill; other records have no part in it. */
-	addText(record: number, counts: TermCounts, headings: readonly string[]): void;
-	/** The finished index. Texts are added in the order of their records, so that it is always the same. */
-	finish(): SearchIndexData;
-}
-
-/** More skills, fewer telling words for each: the index stays small enough to load at once. */
-function tellingLimit(skills: number): number {
-	return Math.round(Math.min(60, Math.max(16, 120_000 / Math.max(1, skills))));
-}
-
-interface Entry {
-	name: number;
-	description: number;
-	headings: number;
-	telling: number;
-}
-
-/** Term -> record -> weights. */
-class Postings {
-	readonly #terms = new Map<string, Map<number, Entry>>();
-
-	add(record: number, term: string, part: keyof Entry, times: number): void {
-		let records = this.#terms.get(term);
-		if (records === undefined) {
-			records = new Map();
-			this.#terms.set(term, records);
-		}
-		let entry = records.get(record);
-		if (entry === undefined) {
-			entry = { name: 0, description: 0, headings: 0, telling: 0 };
-			records.set(record, entry);
-		}
-		entry[part] += times;
-	}
-
-	addText(record: number, text: string, part: keyof Entry): number {
-		const terms = termsOf(text);
-		for (const term of terms) this.add(record, term, part, 1);
-		return terms.length;
-	}
-
-	terms(): string[] {
-		return [...this.#terms.keys()].sort();
-	}
-
-	list(term: string): number[] {
-		let last = 0;
-		return [...(this.#terms.get(term) ?? [])]
-			.sort(([a], [b]) => a - b)
-			.flatMap(([record, entry]) => {
-				const step = record - last;
-				last = record;
-				return [step, packWeights(entry)];
-			});
-	}
-}
-
-/** Starts an index over the records of a manifest. */
-export function createIndexBuilder(records: Omit<SearchRecords, 'sources'>): IndexBuilder {
-	const postings = new Postings();
-	const texts = new TextCounts();
-	const headingLengths: number[] = [];
-	const { skills, folders, catalogs, assets, diagnostics } = records;
-
-	const descriptionLengths = skills.map(([name, description], record) => {
-		postings.addText(record, name, 'name');
-		const folder = folders[record] ?? name;
-		if (folder !== name) postings.addText(record, folder, 'name');
-		return postings.addText(record, description.replace(NOT_FOR, ' '), 'description');
-	});
-	for (const [number, [, path]] of assets.entries())
-		postings.addText(skills.length + number, path, 'name');
-	for (const [number, [code, title, message, path]] of diagnostics.entries()) {
-		const record = skills.length + assets.length + number;
-		postings.addText(record, code, 'name');
-		postings.addText(record, `${title} ${message} ${path}`, 'description');
-	}
-
-	return {
-		addText(record, counts, headings) {
-			if (record >= skills.length) return;
-			headingLengths[record] = postings.addText(record, headings.join('\n'), 'headings');
-			texts.add(record, counts);
-		},
-		finish() {
-			const own = skills.map(([name, description]) => new Set(termsOf(`${name} ${description}`)));
-			const { words, frequencies } = texts.weigh(own, tellingLimit(skills.length));
-			for (const [record, telling] of words)
-				for (const { term, times } of telling) postings.add(record, term, 'telling', times);
-			const terms = postings.terms();
-			return {
-				version: 1,
-				skills: skills.map(
-					(row, record): SkillRow => [
-						...row,
-						descriptionLengths[record] ?? 0,
-						headingLengths[record] ?? 0,
-					],
-				),
-				...(catalogs && { catalogs }),
-				assets,
-				diagnostics,
-				terms: terms.join(' '),
-				frequencies: terms.map((term) => frequencies.get(term) ?? 0),
-				postings: terms.map((term) => postings.list(term)),
-			};
-		},
 	};
 }

@@ -1,86 +1,124 @@
 /** Picks the words that tell a skill's text from all the others. */
-
-/** How often a text says each term. */
-export interface TermCounts {
-	readonly times: ReadonlyMap<string, number>;
-	/** Words in the text, repeated ones counted. */
-	readonly length: number;
-}
+import { type CutText, TextReader } from './search-text.ts';
+import type { Vocabulary } from './search-vocabulary.ts';
 
 export interface TellingWord {
-	readonly term: string;
+	/** Number of a term. */
+	readonly term: number;
 	/** Times in the text, relative to what is usual for a text of its length. */
 	readonly times: number;
+}
+
+export interface TermWeights {
+	/** By term: number of records that hold it. */
+	readonly holders: Int32Array;
+	/** By record: its most telling words, those that it says often and few others say. */
+	readonly words: ReadonlyMap<number, readonly TellingWord[]>;
 }
 
 /** Repetition counts less and less: a word said twice as often is not twice as telling. */
 const SATURATION = 2;
 
-/** Counts of many texts, kept small: terms are numbered. */
-export class TextCounts {
-	readonly #terms: string[] = [];
-	readonly #numbers = new Map<string, number>();
-	readonly #texts = new Map<number, { terms: Uint32Array; times: Uint32Array; length: number }>();
-
-	#number(term: string): number {
-		let number = this.#numbers.get(term);
-		if (number === undefined) {
-			number = this.#terms.push(term) - 1;
-			this.#numbers.set(term, number);
+/**
+ * Weighs the terms of texts.
+ * @param texts in rising order of their records
+ * @param own for each record the terms that it holds besides its text
+ * @param limit telling words for each record
+ */
+export function weighTerms(
+	vocabulary: Vocabulary,
+	texts: readonly CutText[],
+	own: readonly Iterable<number>[],
+	limit: number,
+): TermWeights {
+	const { holders, order, usual } = countTerms(vocabulary, texts, own);
+	// A single letter tells nothing.
+	const rarity = Float64Array.from(vocabulary.terms, (term, number) => {
+		const few = holders[number] ?? 0;
+		return term.length > 1 ? Math.log(1 + (own.length - few + 0.5) / (few + 0.5)) : 0;
+	});
+	const reader = new TextReader();
+	const words = new Map<number, readonly TellingWord[]>();
+	for (const { record, bytes } of texts) {
+		reader.open(bytes);
+		const evened = 0.05 + (0.95 * reader.runs) / usual;
+		const best = new MostTelling(order, limit);
+		while (reader.next()) {
+			if (reader.times === 0) continue;
+			const term = vocabulary.termOf(reader.word);
+			const times = reader.times / evened;
+			const value = ((rarity[term] ?? 0) * times) / (times + SATURATION);
+			if (value >= best.least && value > 0) best.add({ term, times, value });
 		}
-		return number;
+		words.set(record, best.words);
+	}
+	return { holders, words };
+}
+
+function countTerms(
+	vocabulary: Vocabulary,
+	texts: readonly CutText[],
+	own: readonly Iterable<number>[],
+): { readonly holders: Int32Array; readonly order: Int32Array; readonly usual: number } {
+	const holders = new Int32Array(vocabulary.terms.length);
+	// By term: its number in the order in which texts say terms first, from 1.
+	const order = new Int32Array(vocabulary.terms.length);
+	const latest = new Int32Array(vocabulary.terms.length).fill(-1);
+	const hold = (term: number, record: number) => {
+		if (latest[term] === record) return;
+		latest[term] = record;
+		holders[term] = (holders[term] ?? 0) + 1;
+	};
+	const reader = new TextReader();
+	let ordered = 0;
+	let runs = 0;
+	let next = 0;
+	for (const [record, terms] of own.entries()) {
+		const text = texts[next];
+		if (text?.record === record) {
+			next++;
+			reader.open(text.bytes);
+			runs += reader.runs;
+			while (reader.next()) {
+				if (reader.times === 0) continue;
+				const term = vocabulary.termOf(reader.word);
+				hold(term, record);
+				if (order[term] === 0) order[term] = ++ordered;
+			}
+		}
+		for (const term of terms) hold(term, record);
+	}
+	return { holders, order, usual: Math.max(1, runs / Math.max(1, texts.length)) };
+}
+
+interface WeighedWord extends TellingWord {
+	readonly value: number;
+}
+
+/** The words of the highest values; of the same value, those that texts say first. */
+class MostTelling {
+	readonly #order: Int32Array;
+	readonly #limit: number;
+	readonly words: WeighedWord[] = [];
+	/** A word of a lower value has no place among them. */
+	least = 0;
+
+	constructor(order: Int32Array, limit: number) {
+		this.#order = order;
+		this.#limit = limit;
 	}
 
-	add(record: number, { times, length }: TermCounts): void {
-		this.#texts.set(record, {
-			terms: Uint32Array.from(times.keys(), (term) => this.#number(term)),
-			times: Uint32Array.from(times.values()),
-			length,
-		});
+	add(word: WeighedWord): void {
+		let place = this.words.length;
+		while (place > 0 && this.#comesBefore(word, this.words[place - 1])) place--;
+		this.words.splice(place, 0, word);
+		if (this.words.length > this.#limit) this.words.pop();
+		if (this.words.length === this.#limit) this.least = this.words.at(-1)?.value ?? 0;
 	}
 
-	/**
-	 * For each term, the number of records that hold it; for each record with a text, its most telling
-	 * words: those that it says often and few others say.
-	 * @param own terms that a record holds besides its text
-	 * @param limit telling words for each record
-	 */
-	weigh(
-		own: readonly ReadonlySet<string>[],
-		limit: number,
-	): {
-		readonly frequencies: ReadonlyMap<string, number>;
-		readonly words: ReadonlyMap<number, readonly TellingWord[]>;
-	} {
-		const holders = new Uint32Array(
-			this.#terms.length + own.reduce((sum, { size }) => sum + size, 0),
-		);
-		for (const [record, terms] of own.entries()) {
-			const held = new Set(this.#texts.get(record)?.terms);
-			for (const term of terms) held.add(this.#number(term));
-			for (const number of held) holders[number] = (holders[number] ?? 0) + 1;
-		}
-		const lengths = [...this.#texts.values()].map(({ length }) => length);
-		const usual = Math.max(1, lengths.reduce((a, b) => a + b, 0) / Math.max(1, lengths.length));
-		const words = new Map<number, TellingWord[]>();
-		for (const [record, text] of this.#texts) {
-			const evened = 0.05 + (0.95 * text.length) / usual;
-			const weighed = Array.from(text.terms, (number, at) => {
-				const times = (text.times[at] ?? 0) / evened;
-				const few = holders[number] ?? 0;
-				const rarity = Math.log(1 + (own.length - few + 0.5) / (few + 0.5));
-				return { number, times, value: (rarity * times) / (times + SATURATION) };
-			});
-			weighed.sort((a, b) => b.value - a.value || a.number - b.number);
-			const most = weighed.filter(({ number }) => (this.#terms[number]?.length ?? 0) > 1);
-			words.set(
-				record,
-				most
-					.slice(0, limit)
-					.map(({ number, times }) => ({ term: this.#terms[number] ?? '', times })),
-			);
-		}
-		const frequencies = new Map(this.#terms.map((term, number) => [term, holders[number] ?? 0]));
-		return { frequencies, words };
+	#comesBefore(word: WeighedWord, other: WeighedWord | undefined): boolean {
+		if (other === undefined) return false;
+		if (word.value !== other.value) return word.value > other.value;
+		return (this.#order[word.term] ?? 0) < (this.#order[other.term] ?? 0);
 	}
 }

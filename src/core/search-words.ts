@@ -12,15 +12,20 @@ const SIGNED_NAMES = new Map([
 	['.net', 'dotnet'],
 ]);
 
+/** These names, in lower case. */
+export const signedNames: readonly string[] = [...SIGNED_NAMES.keys()];
+
 const PLAIN_RUN = /[a-z0-9]+/gi;
 const ASCII_RUN = /(?<![a-z0-9])(?:c\+\+|[cf]#|\.net(?![a-z0-9]))|[a-z0-9]+/gi;
 const RUN = /(?<![\p{L}\p{N}])(?:c\+\+|[cf]#|\.net(?![\p{L}\p{N}]))|[\p{L}\p{M}\p{N}]+/giu;
 const HAS_SIGNED_NAME = /c\+\+|[cf]#|\.net/i;
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{N}+/gu;
 const MIXED = /[a-z][A-Z]|[A-Z]{2}[a-z]|[a-zA-Z][0-9]|[0-9][a-zA-Z]/;
-const NOT_ASCII = /[^\p{ASCII}]/u;
-const LETTER_BEYOND_ASCII = /(?!\p{ASCII})[\p{L}\p{M}\p{N}]/u;
-const APOSTROPHE = /(\p{L})['’ʼ](?=\p{L})/gu;
+const NOT_ASCII = /[\u0080-\uffff]/;
+const STRETCHES_BEYOND_ASCII = /[\u0080-\uffff]+/g;
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+// Looks at the apostrophe first: most letters are followed by none.
+const APOSTROPHE = /['’ʼ](?=\p{L})(?<=\p{L}.)/gu;
 const HAS_APOSTROPHE = /['’ʼ]/;
 
 /** Scripts that are written without spaces between words. */
@@ -40,11 +45,18 @@ export function isUnspaced(text: string): boolean {
 	return NOT_ASCII.test(text) && UNSPACED.test(text);
 }
 
+/** True where a text holds letters, marks or digits beyond ASCII. */
+export function hasWideLetters(text: string): boolean {
+	// Characters beyond ASCII are found fast, and are few: only they are asked what they are.
+	const beyond = text.match(STRETCHES_BEYOND_ASCII);
+	return beyond !== null && LETTER.test(beyond.join(''));
+}
+
 /** Compatibility forms unified, accents and invisible characters removed, case kept. */
 export function fold(text: string): string {
 	if (!NOT_ASCII.test(text)) return text;
 	const visible = text.replace(INVISIBLE, '');
-	if (!LETTER_BEYOND_ASCII.test(visible)) return visible;
+	if (!hasWideLetters(visible)) return visible;
 	return visible.normalize('NFKD').replace(ACCENTS, '').normalize('NFC');
 }
 
@@ -67,12 +79,22 @@ export function wordsOfRun(run: string): string[] {
 	return [lower, ...parts.map((part) => part.toLowerCase())];
 }
 
+/** A text folded, and its apostrophes inside of words removed: ready to be cut at what is no letter. */
+export function preparedText(text: string): string {
+	const folded = fold(text);
+	return HAS_APOSTROPHE.test(folded) ? folded.replace(APOSTROPHE, '') : folded;
+}
+
+/** Runs of letters and digits of a prepared text, whatever its letters. */
+export function wideRuns(prepared: string): readonly string[] {
+	return prepared.match(RUN) ?? [];
+}
+
 /** Runs of letters and digits in reading order, as written. */
 export function runsOf(text: string): readonly string[] {
-	const folded = fold(text);
-	const joined = HAS_APOSTROPHE.test(folded) ? folded.replace(APOSTROPHE, '$1') : folded;
-	if (LETTER_BEYOND_ASCII.test(joined)) return joined.match(RUN) ?? [];
-	return joined.match(HAS_SIGNED_NAME.test(joined) ? ASCII_RUN : PLAIN_RUN) ?? [];
+	const prepared = preparedText(text);
+	if (hasWideLetters(prepared)) return wideRuns(prepared);
+	return prepared.match(HAS_SIGNED_NAME.test(prepared) ? ASCII_RUN : PLAIN_RUN) ?? [];
 }
 
 /** Lower-case words of a text in reading order; a mixed word is followed by its parts. */

@@ -1,15 +1,17 @@
 /** Gives the files behind a manifest on demand, by real path and only what is published. */
 import type { Candidate } from '../core/candidate.ts';
-import { decodeSkillBytes } from '../core/frontmatter.ts';
+import type { FilePlace } from '../core/catalog.ts';
 import type { Manifest } from '../core/manifest-schema.ts';
 import { isTextMediaType } from '../core/media-types.ts';
 import { lastSegment, parentPath } from '../core/paths.ts';
 import { publishLimits } from '../core/publish-rules.ts';
 import { readInside } from './safe-file.ts';
+import { textAt } from './text-at.ts';
 
 export interface CatalogReader {
 	bytes(candidate: string, asset?: string): Promise<Uint8Array | undefined>;
 	text(candidate: string, asset?: string): Promise<string | undefined>;
+	textPlace(candidate: string, asset?: string): FilePlace | undefined;
 }
 
 /** @param candidates with the absolute places that the manifest does not hold */
@@ -32,19 +34,30 @@ export function createReader(
 		]),
 	);
 
-	function read(id: string, asset: string | undefined, most: number): Uint8Array | undefined {
+	function placeOf(id: string, asset: string | undefined): FilePlace | undefined {
 		const file = files.get(id);
 		const entry = published.get(id);
 		if (file === undefined || entry === undefined) return undefined;
-		const listed = asset === undefined ? undefined : entry.assets.get(asset);
-		const isShown = asset === undefined ? !entry.isWithheld : listed !== undefined;
-		if (!isShown) return undefined;
-		const [folder, name] =
-			asset === undefined
-				? [parentPath(file.realAbsolute), lastSegment(file.realAbsolute)]
-				: [parentPath(file.absolute), asset];
-		const found = readInside(folder, name, { maxBytes: most });
+		if (asset !== undefined)
+			return entry.assets.has(asset)
+				? { folder: parentPath(file.absolute), path: asset }
+				: undefined;
+		return entry.isWithheld
+			? undefined
+			: { folder: parentPath(file.realAbsolute), path: lastSegment(file.realAbsolute) };
+	}
+
+	function textPlace(id: string, asset?: string): FilePlace | undefined {
+		const media = asset === undefined ? 'text/markdown' : mediaTypeOf(published.get(id), asset);
+		return media !== undefined && isTextMediaType(media) ? placeOf(id, asset) : undefined;
+	}
+
+	function read(id: string, asset: string | undefined, most: number): Uint8Array | undefined {
+		const place = placeOf(id, asset);
+		if (place === undefined) return undefined;
+		const found = readInside(place.folder, place.path, { maxBytes: most });
 		if (found === undefined || found.size <= most) return found?.bytes;
+		const listed = asset === undefined ? undefined : published.get(id)?.assets.get(asset);
 		// Of a text that is too large to be published, the page shows the start.
 		return listed?.published === false && most > publishLimits.previewBytes
 			? wholeLines(found.bytes.subarray(0, publishLimits.previewBytes))
@@ -54,11 +67,10 @@ export function createReader(
 	return {
 		bytes: async (id, asset) => read(id, asset, publishLimits.assetBytes),
 		async text(id, asset) {
-			const media = asset === undefined ? 'text/markdown' : mediaTypeOf(published.get(id), asset);
-			if (media === undefined || !isTextMediaType(media)) return undefined;
-			const content = read(id, asset, publishLimits.previewBytes);
-			return content === undefined ? undefined : decodedText(content);
+			const place = textPlace(id, asset);
+			return place === undefined ? undefined : textAt(place)?.text;
 		},
+		textPlace,
 	};
 }
 
@@ -72,13 +84,6 @@ function wholeLines(bytes: Uint8Array): Uint8Array {
 	// Bytes that go on with a character of UTF-8 have the form 10xxxxxx.
 	while (cut > 0 && bytes.length - cut < 4 && ((bytes[cut - 1] ?? 0) & 0xc0) === 0x80) cut--;
 	return bytes.subarray(0, cut > 0 && (bytes[cut - 1] ?? 0) >= 0xc0 ? cut - 1 : bytes.length);
-}
-
-/** A file of a text type as text; undefined where it is too large to show, or binary after all. */
-export function decodedText(content: Uint8Array): string | undefined {
-	if (content.length > publishLimits.previewBytes) return undefined;
-	const { text } = decodeSkillBytes(content);
-	return text.includes('\0') ? undefined : text;
 }
 
 function mediaTypeOf(

@@ -9,6 +9,8 @@ export interface ServedCatalog {
 	/** Path of the catalog in the site, with a slash at its end, or empty. */
 	readonly prefix: string;
 	readonly files: ReadonlyMap<string, Uint8Array>;
+	/** Absolute folder of texts cut into words; absent keeps none. */
+	readonly searchDirectory?: string | undefined;
 	readonly catalog: () => Catalog;
 	/** Reads the catalog again; absent where somebody else owns it. */
 	readonly reload?: () => Promise<void>;
@@ -25,7 +27,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** Adds the catalog's own files to a development server and watches what it is read from. */
 export function serveCatalog(server: ViteDevServer, served: ServedCatalog): void {
-	const search = serveSearch();
+	const search = serveSearch(served.searchDirectory);
 	server.httpServer?.once('close', () => void search.close());
 	server.middlewares.use((request, response, next) => {
 		const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1);

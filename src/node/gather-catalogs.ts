@@ -172,6 +172,10 @@ function withSources(
 			const { catalog, id } = find(candidate);
 			return catalog?.text(id, asset);
 		},
+		textPlace: (candidate, asset) => {
+			const { catalog, id } = find(candidate);
+			return catalog?.textPlace(id, asset);
+		},
 		document: async (candidate, asset) => {
 			const { catalog, id, namespace } = find(candidate);
 			const document = await catalog?.document(id, asset);

@@ -8,15 +8,18 @@ import {
 	fstatSync,
 	mkdirSync,
 	openSync,
+	readdirSync,
 	readSync,
 	renameSync,
 	rmSync,
+	statSync,
 	writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
-export const PACK = '.pack';
-export const UNFINISHED = '.unfinished';
+const PACK = '.pack';
+const UNFINISHED = '.unfinished';
+const HOUR = 3_600_000;
 
 export interface PackedContent {
 	readonly key: string;
@@ -114,6 +117,26 @@ export class PackReader {
 		const read = readSync(this.#descriptor, scratch, 0, length, position);
 		return scratch.subarray(0, read);
 	}
+}
+
+/** Paths of the packs in a directory, sorted. What runs that were killed left unfinished is removed. */
+export function packsIn(directory: string): string[] {
+	const files = namesIn(directory).map((name) => join(directory, name));
+	for (const file of files)
+		if (file.endsWith(UNFINISHED) && ageOf(file) > HOUR) removeQuietly(file);
+	return files.filter((file) => file.endsWith(PACK));
+}
+
+function namesIn(directory: string): string[] {
+	try {
+		return readdirSync(directory).sort();
+	} catch {
+		return [];
+	}
+}
+
+function ageOf(file: string): number {
+	return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 }
 
 /** Removes a file, unless another process was faster or the disk keeps it. */

@@ -2,15 +2,12 @@
  * Contents on disk by their keys, in packs. Builds at the same time, and one that is killed, leave
  * only whole packs behind; whatever is damaged counts as absent.
  */
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import {
-	PACK,
 	type PackedContent,
 	type PackedPlace,
 	PackReader,
+	packsIn,
 	removeQuietly,
-	UNFINISHED,
 	writePack,
 } from './pack-file.ts';
 
@@ -19,7 +16,6 @@ const PACK_SIZE = 4 * 1024 ** 2;
 /** Packs and bytes above which a store is tidied up. */
 const MOST_PACKS = 200;
 const LARGEST = 1024 ** 3;
-const HOUR = 3_600_000;
 
 export class PackStore {
 	readonly #directory: string;
@@ -88,11 +84,7 @@ export class PackStore {
 	#open(): void {
 		if (this.#isOpen) return;
 		this.#isOpen = true;
-		for (const name of namesIn(this.#directory)) {
-			const file = join(this.#directory, name);
-			if (name.endsWith(PACK)) this.#add(file);
-			else if (name.endsWith(UNFINISHED) && ageOf(file) > HOUR) removeQuietly(file);
-		}
+		for (const file of packsIn(this.#directory)) this.#add(file);
 	}
 
 	#add(file: string): void {
@@ -131,16 +123,4 @@ export class PackStore {
 		const written = new Set(this.#packs.slice(old.length).map(({ file }) => file));
 		for (const { file } of old) if (!written.has(file)) removeQuietly(file);
 	}
-}
-
-function namesIn(directory: string): string[] {
-	try {
-		return readdirSync(directory).sort();
-	} catch {
-		return [];
-	}
-}
-
-function ageOf(file: string): number {
-	return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 }

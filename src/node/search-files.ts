@@ -1,9 +1,9 @@
 /** Lays the search index out in the site. */
-import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { createHash, type Hash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FullTextShards } from '../core/search-full-text.ts';
 import type { SearchEntry, SearchIndexData, SearchTextsData } from '../core/search-index.ts';
+import type { FullTextShards } from '../core/search-shards.ts';
 
 /** Folder below the root of the site. The page of results stands in it too, as `index.html`. */
 const FOLDER = 'search';
@@ -14,33 +14,33 @@ const FOLDER = 'search';
  * @param site absolute directory of the site
  * @returns bytes written
  */
-export async function writeSearchFiles(
+export function writeSearchFiles(
 	site: string,
 	index: SearchIndexData,
 	fullText: FullTextShards,
-): Promise<number> {
+): number {
 	const { shards, starts, lengths } = fullText;
-	const hash = createHash('sha256');
-	for (const shard of shards) hash.update(shard);
-	const folder = `words-${hash.digest('hex').slice(0, 10)}`;
-	await mkdir(join(site, FOLDER, folder), { recursive: true });
-	for (const [number, shard] of shards.entries())
-		await writeFile(join(site, FOLDER, folder, `${number}.bin`), shard);
-
+	const digest = createHash('sha256');
+	for (const shard of shards) digest.update(shard);
+	const folder = `words-${shortName(digest)}`;
 	const texts: SearchTextsData = { version: 1, folder, starts, lengths };
 	const files = [named('index', index), named('texts', texts)] as const;
 	const entry: SearchEntry = { version: 1, index: files[0].name, texts: files[1].name };
-	const written = [...files, { name: 'entry.json', text: JSON.stringify(entry) }];
-	for (const { name, text } of written) await writeFile(join(site, FOLDER, name), text);
-
-	return [...shards, ...written.map(({ text }) => Buffer.from(text))].reduce(
-		(sum, content) => sum + content.byteLength,
-		0,
-	);
+	const written = [
+		...shards.map((content, number) => ({ name: join(folder, `${number}.bin`), content })),
+		...files,
+		{ name: 'entry.json', content: Buffer.from(JSON.stringify(entry)) },
+	];
+	mkdirSync(join(site, FOLDER, folder), { recursive: true });
+	for (const { name, content } of written) writeFileSync(join(site, FOLDER, name), content);
+	return written.reduce((sum, { content }) => sum + content.length, 0);
 }
 
-function named(name: string, value: object): { name: string; text: string } {
-	const text = JSON.stringify(value);
-	const hash = createHash('sha256').update(text).digest('hex').slice(0, 10);
-	return { name: `${name}-${hash}.json`, text };
+function named(name: string, value: object): { name: string; content: Uint8Array } {
+	const content = Buffer.from(JSON.stringify(value));
+	return { name: `${name}-${shortName(createHash('sha256').update(content))}.json`, content };
+}
+
+function shortName(digest: Hash): string {
+	return digest.digest('hex').slice(0, 10);
 }

@@ -1,23 +1,18 @@
 /**
- * Writes the search index in a process of its own, fed while pages are rendered: cutting texts into
- * words costs time and memory that the build itself needs.
+ * Writes the search index in a process of its own, while pages are rendered: cutting texts into words
+ * costs time and memory that the build itself needs.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Catalog } from '../core/catalog.ts';
-import { listRecords, type TextSource } from '../core/search-records.ts';
-import { readMarkdown } from '../core/search-source.ts';
-import type { FromIndexer, SearchIndexResult, ToIndexer } from './search-messages.ts';
-
-/** Texts on their way to the process, in characters; more would only fill memory. */
-const CHARACTERS_AHEAD = 4_000_000;
-/** Files that are read at once. */
-const FILES_AHEAD = 16;
+import { listRecords } from '../core/search-records.ts';
+import type { FromIndexer, IndexedText, SearchIndexResult, ToIndexer } from './search-messages.ts';
+import { siteVersion } from './site-version.ts';
 
 export interface SearchIndexJob {
 	/**
-	 * Waits for the last text and writes the index below `directory`, the root of the site.
+	 * Writes the index below `directory`, the root of the site.
 	 * @throws Error when the process ended before it had written
 	 */
 	write(directory: string): Promise<SearchIndexResult>;
@@ -26,67 +21,32 @@ export interface SearchIndexJob {
 }
 
 export interface SearchIndexOptions {
-	readonly catalog: Pick<Catalog, 'manifest' | 'text'>;
+	readonly catalog: Pick<Catalog, 'manifest' | 'textPlace'>;
+	/** Absolute folder of cut texts between runs; undefined keeps nothing. */
+	readonly store?: string | undefined;
 }
 
 /** Starts to index everything that a catalog publishes. */
-export function startSearchIndex({ catalog }: SearchIndexOptions): SearchIndexJob {
-	const indexer = new Indexer();
+export function startSearchIndex({ catalog, store }: SearchIndexOptions): SearchIndexJob {
 	const { sources, ...records } = listRecords(catalog.manifest);
-	indexer.send({ kind: 'open', records });
-	const fed = feed(catalog, sources, indexer);
-	// A failure is told by `write`; until somebody calls it, it is nobody's unhandled rejection.
-	fed.catch(() => undefined);
-	return {
-		async write(directory) {
-			await fed;
-			return indexer.write(directory);
-		},
-		stop: () => indexer.stop(),
-	};
+	const texts = sources.flatMap(({ candidate, asset, ...text }): IndexedText[] => {
+		const place = catalog.textPlace(candidate, asset);
+		return place === undefined ? [] : [{ ...text, place }];
+	});
+	const indexer = new Indexer();
+	indexer.send({
+		kind: 'open',
+		records,
+		texts,
+		...(store !== undefined && { store: { directory: store, version: siteVersion() } }),
+	});
+	return indexer;
 }
 
-/** Sends the texts in the order of their records, with a few files on the way at any time. */
-async function feed(
-	catalog: SearchIndexOptions['catalog'],
-	sources: readonly TextSource[],
-	indexer: Indexer,
-): Promise<void> {
-	const ahead: Promise<ToIndexer | undefined>[] = [];
-	const ask = async ({
-		record,
-		candidate,
-		asset,
-		line,
-	}: TextSource): Promise<ToIndexer | undefined> => {
-		const source = await catalog.text(candidate, asset);
-		if (source === undefined || source === '') return undefined;
-		const read = line === undefined ? { text: source, headings: [] } : readMarkdown(source, line);
-		return { kind: 'text', record, ...read };
-	};
-	const settle = async () => {
-		const message = await ahead.shift();
-		if (message !== undefined) await indexer.feed(message);
-	};
-	try {
-		for (const source of sources) {
-			if (indexer.hasEnded) break;
-			ahead.push(ask(source));
-			if (ahead.length >= FILES_AHEAD) await settle();
-		}
-		while (ahead.length > 0) await settle();
-	} finally {
-		await Promise.allSettled(ahead);
-	}
-}
-
-/** The process, and how much it still has to take. */
-class Indexer {
+/** The process from this side. */
+class Indexer implements SearchIndexJob {
 	readonly #process: ChildProcess;
 	readonly #result = Promise.withResolvers<SearchIndexResult>();
-	#waiting = 0;
-	#hasEnded = false;
-	#room: () => void = () => undefined;
 
 	constructor() {
 		const here = fileURLToPath(import.meta.url);
@@ -95,42 +55,13 @@ class Indexer {
 		this.#process.on('message', (message: FromIndexer) => this.#hear(message));
 		this.#process.on('error', (error) => this.#fail(error.message));
 		this.#process.on('exit', (code, signal) => this.#fail(`its process ended (${signal ?? code})`));
+		// A failure is told by `write`; until somebody calls it, it is nobody's unhandled rejection.
 		this.#result.promise.catch(() => undefined);
-	}
-
-	#hear(message: FromIndexer): void {
-		if (message.kind === 'failed') this.#fail(message.message);
-		else if (message.kind === 'written') this.#result.resolve(message.result);
-		else {
-			this.#waiting -= message.characters;
-			if (this.#waiting < CHARACTERS_AHEAD) this.#room();
-		}
-	}
-
-	/** True once nothing more will be written, for better or worse. */
-	get hasEnded(): boolean {
-		return this.#hasEnded;
-	}
-
-	#fail(reason: string): void {
-		this.#hasEnded = true;
-		this.#result.reject(new Error(`The search index was not written: ${reason}.`));
-		this.#room();
 	}
 
 	send(message: ToIndexer): void {
 		// What cannot be sent is told by the exit of the process.
 		this.#process.send(message, () => undefined);
-	}
-
-	/** Sends a text and waits while too much is on the way. */
-	async feed(message: ToIndexer): Promise<void> {
-		if (message.kind === 'text') this.#waiting += message.text.length;
-		this.send(message);
-		if (this.#waiting < CHARACTERS_AHEAD || this.#hasEnded) return;
-		await new Promise<void>((resolve) => {
-			this.#room = resolve;
-		});
 	}
 
 	async write(directory: string): Promise<SearchIndexResult> {
@@ -144,5 +75,14 @@ class Indexer {
 
 	stop(): void {
 		this.#process.kill();
+	}
+
+	#hear(message: FromIndexer): void {
+		if (message.kind === 'failed') this.#fail(message.message);
+		else this.#result.resolve(message.result);
+	}
+
+	#fail(reason: string): void {
+		this.#result.reject(new Error(`The search index was not written: ${reason}.`));
 	}
 }

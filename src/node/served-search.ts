@@ -22,8 +22,11 @@ export interface ServedSearch {
 const FILE =
 	/^search\/(?:entry\.json|(?:index|texts)-[0-9a-f]+\.json|words-[0-9a-f]+\/[0-9]+\.bin)$/;
 
-/** Serves the index of whichever catalog is asked for; only the latest is kept. */
-export function serveSearch(): ServedSearch {
+/**
+ * Serves the index of whichever catalog is asked for; only the latest is kept.
+ * @param store absolute folder of cut texts, which the index after a change is made of
+ */
+export function serveSearch(store?: string): ServedSearch {
 	let current: { readonly catalog: Catalog; readonly directory: Promise<string> } | undefined;
 
 	async function close(): Promise<void> {
@@ -38,7 +41,7 @@ export function serveSearch(): ServedSearch {
 			if (!FILE.test(address)) return undefined;
 			if (current?.catalog !== catalog) {
 				void close();
-				current = { catalog, directory: makeIndex(catalog) };
+				current = { catalog, directory: makeIndex(catalog, store) };
 			}
 			const made = current;
 			try {
@@ -54,13 +57,11 @@ export function serveSearch(): ServedSearch {
 	};
 }
 
-async function makeIndex(catalog: Catalog): Promise<string> {
+async function makeIndex(catalog: Catalog, store: string | undefined): Promise<string> {
 	const directory = await mkdtemp(join(tmpdir(), 'skill-atlas-search-'));
-	const job = startSearchIndex({ catalog });
 	try {
-		await job.write(directory);
+		await startSearchIndex({ catalog, store }).write(directory);
 	} catch (error) {
-		job.stop();
 		await rm(directory, { recursive: true, force: true });
 		throw error;
 	}

@@ -1,15 +1,13 @@
 /** A small catalog for tests of search, indexed and ranked as the build and the browser do it. */
 import type { Manifest } from '../../src/core/manifest-schema.ts';
-import {
-	createFullTextBuilder,
-	findInShard,
-	shardOf,
-	type TermPlaces,
-} from '../../src/core/search-full-text.ts';
+import { findInShard, shardOf, type TermPlaces } from '../../src/core/search-full-text.ts';
 import { openIndex, type SearchIndex } from '../../src/core/search-index.ts';
+import { makeIndexes } from '../../src/core/search-indexer.ts';
 import { fullTextTerms, parseQuery } from '../../src/core/search-query.ts';
 import { type Ranking, rank } from '../../src/core/search-rank.ts';
-import { createIndexBuilder, listRecords } from '../../src/core/search-records.ts';
+import { listRecords } from '../../src/core/search-records.ts';
+import { TextWriter } from '../../src/core/search-text.ts';
+import { Vocabulary } from '../../src/core/search-vocabulary.ts';
 
 export interface FixtureSkill {
 	readonly name: string;
@@ -85,15 +83,16 @@ export function fixtureSearch(
 	findings: readonly FixtureFinding[] = [],
 ): FixtureSearch {
 	const records = listRecords(fixtureManifest(skills, findings));
-	const builder = createIndexBuilder(records);
-	const texts = createFullTextBuilder(records.sources.length);
-	for (const { record, candidate, asset } of records.sources) {
+	const vocabulary = new Vocabulary();
+	const writer = new TextWriter(vocabulary);
+	const texts = records.sources.map(({ record, candidate, asset }) => {
 		const skill = skills[Number(candidate.slice(1))];
-		const text = asset === undefined ? skill?.body : skill?.assets?.[asset];
-		builder.addText(record, texts.add(record, text ?? ''), skill?.headings ?? []);
-	}
-	const { starts, shards, lengths } = texts.finish();
-	const index = openIndex(JSON.parse(JSON.stringify(builder.finish())));
+		const text = (asset === undefined ? skill?.body : skill?.assets?.[asset]) ?? '';
+		return { record, bytes: writer.write({ text, headings: skill?.headings ?? [] }) };
+	});
+	const made = makeIndexes(records, vocabulary, texts);
+	const { starts, shards, lengths } = made.fullText;
+	const index = openIndex(JSON.parse(JSON.stringify(made.index)));
 
 	function ask(query: string, withTexts = true): Ranking {
 		if (!withTexts) return rank(index, query);

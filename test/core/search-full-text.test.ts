@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ByteList, ByteReader } from '../../src/core/search-bytes.ts';
-import { createFullTextBuilder, findInShard, shardOf } from '../../src/core/search-full-text.ts';
+import { findInShard, shardOf } from '../../src/core/search-full-text.ts';
+import { type FullTextShards, fullTextShards } from '../../src/core/search-shards.ts';
 import { stem } from '../../src/core/search-stem.ts';
+import { TextWriter } from '../../src/core/search-text.ts';
+import { Vocabulary } from '../../src/core/search-vocabulary.ts';
 import { isStopTerm, placesOf } from '../../src/core/search-words.ts';
 
 test('numbers come back as they were written', () => {
@@ -18,10 +21,18 @@ test('numbers come back as they were written', () => {
 	);
 });
 
+function shardsOf(texts: readonly string[]): FullTextShards {
+	const vocabulary = new Vocabulary();
+	const writer = new TextWriter(vocabulary);
+	const cut = texts.map((text, record) => ({
+		record,
+		bytes: writer.write({ text, headings: [] }),
+	}));
+	return fullTextShards(vocabulary, cut, texts.length);
+}
+
 function find(texts: readonly string[], term: string) {
-	const builder = createFullTextBuilder(texts.length);
-	for (const [record, text] of texts.entries()) builder.add(record, text);
-	const { starts, shards } = builder.finish();
+	const { starts, shards } = shardsOf(texts);
 	const shard = shards[shardOf(starts, term)];
 	return shard === undefined ? undefined : findInShard(shard, term);
 }
@@ -79,9 +90,7 @@ test('digests and encoded data are no words', () => {
 
 test('many terms are cut into several shards, each found by its first term', () => {
 	const words = Array.from({ length: 9000 }, (_, number) => `w${number}q`);
-	const builder = createFullTextBuilder(1);
-	builder.add(0, words.join(' '));
-	const { starts, shards } = builder.finish();
+	const { starts, shards } = shardsOf([words.join(' ')]);
 	expect(shards.length).toBeGreaterThan(1);
 	expect(starts.length).toBe(shards.length);
 	for (const word of [words[0], words[4444], words[8999]]) {

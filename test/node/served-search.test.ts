@@ -8,7 +8,7 @@ import { fixtureManifest } from '../core/search-fixture.ts';
 const catalogOf = (name: string) =>
 	({
 		manifest: fixtureManifest([{ name, description: 'Reads tide tables.' }]),
-		text: async () => 'kelpie',
+		textPlace: () => undefined,
 	}) as unknown as Catalog;
 
 const search = serveSearch();
@@ -39,10 +39,13 @@ test.each([
 test('a failure is told, and the next search tries again', async () => {
 	const catalog = catalogOf('tide');
 	let works = false;
-	const flaky = {
+	const flaky: Catalog = {
 		...catalog,
-		text: () => (works ? catalog.text('c0') : Promise.reject(new Error('not now'))),
-	} as Catalog;
+		textPlace: () => {
+			if (works) return undefined;
+			throw new Error('not now');
+		},
+	};
 	await expect(search.file(flaky, 'search/entry.json')).rejects.toThrow('not now');
 	works = true;
 	expect(await text(flaky, 'search/entry.json')).toContain('"version":1');

@@ -192,6 +192,7 @@ export function sampleCatalog(sample: SampleCatalog): Catalog {
 		config,
 		directory: '/sample',
 		text: async (...of) => texts.get(keyOf(...of)),
+		textPlace: () => undefined,
 		bytes: async (...of) => {
 			const text = texts.get(keyOf(...of));
 			return text === undefined ? undefined : new TextEncoder().encode(text);

@@ -49,7 +49,8 @@ export const build = defineCommand({
 		const shard = options.shard === undefined ? undefined : parseShard(options.shard);
 		// A shard is no site, so it does not take the place of one unless that is asked for.
 		const out = options.out ?? (shard && `dist-shard-${shard.index}-of-${shard.count}`);
-		return intoOutput({ ...options, out }, host, ({ documents, project, staged, record }) => {
+		return intoOutput({ ...options, out }, host, (staging) => {
+			const { documents, search, project, staged, record } = staging;
 			const how = {
 				deep: true,
 				cacheDirectory: documents,
@@ -59,7 +60,7 @@ export const build = defineCommand({
 			const site = { project, baseManifest, noindex, onProgress: host.onProgress };
 			return withCatalog(args.dir, options, host, how, async (catalog) => {
 				if (shard === undefined) {
-					await buildSite({ catalog, outDir: staged, record, ...site });
+					await buildSite({ catalog, outDir: staged, record, search, ...site });
 					return summary(catalog.manifest, host.paint);
 				}
 				const outDir = join(staged, shardFiles.pages);

@@ -29,6 +29,7 @@ export const dev = defineCommand({
 					skillAtlas({
 						...request,
 						cacheDirectory: workspace.documents,
+						searchDirectory: workspace.search,
 						onProgress: host.onProgress,
 						onFailure: (error) => host.warn(faultText(error, host.paint)),
 						onReady: ({ manifest }) => {

@@ -14,7 +14,7 @@ export const merge = defineCommand({
 	options: { cache: siteOptions.cache, ...outputOptions },
 	examples: ['merge shards/1 shards/2 shards/3 shards/4 --out dist'],
 	run: ({ args, options, host }) =>
-		intoOutput(options, host, async ({ project, staged }) => {
+		intoOutput(options, host, async ({ search, project, staged }) => {
 			const { onProgress } = host;
 			const build = await readShards(args.shards.map((shard) => resolve(host.cwd, shard)));
 			const { catalog, noindex, baseManifest } = build;
@@ -23,6 +23,7 @@ export const merge = defineCommand({
 				await buildSite({
 					catalog,
 					project,
+					search,
 					outDir: staged,
 					pages: 'shared',
 					baseManifest,

@@ -1,14 +1,14 @@
 /** The shards of one build as a catalog: what is not about single skills can be made from it. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Catalog } from '../../core/catalog.ts';
+import type { Catalog, FilePlace } from '../../core/catalog.ts';
 import { AtlasError } from '../../core/errors.ts';
 import type { Manifest, ManifestDiagnostic } from '../../core/manifest-schema.ts';
 import { isTextMediaType } from '../../core/media-types.ts';
 import { plannedConfig, readPlan, type ShardPlan } from '../../core/shard-plan.ts';
 import { joinDiagnostics, shardOf } from '../../core/shards.ts';
-import { decodedText } from '../catalog-reader.ts';
 import { packageVersion } from '../package-version.ts';
+import { textAt } from '../text-at.ts';
 import { buildDigest, bytesPlace, shardFiles } from './shard-plan.ts';
 
 interface OpenShard {
@@ -118,13 +118,24 @@ async function readManifests(
 
 function catalogOf(shards: readonly [OpenShard, ...OpenShard[]], manifest: Manifest): Catalog {
 	const candidates = new Map(manifest.candidates.map((candidate) => [candidate.id, candidate]));
-	const bytes: Catalog['bytes'] = async (id, asset) => {
+	function placeOf(id: string, asset: string | undefined): FilePlace | undefined {
 		const candidate = candidates.get(id);
 		if (candidate === undefined) return undefined;
 		const directory = shards[shardOf(shards.length, candidate.slug) - 1]?.directory;
-		const place = bytesPlace(candidate, asset);
-		if (directory === undefined || place === undefined) return undefined;
-		return readFile(join(directory, shardFiles.bytes, place)).catch(() => undefined);
+		const path = bytesPlace(candidate, asset);
+		if (directory === undefined || path === undefined) return undefined;
+		return { folder: join(directory, shardFiles.bytes), path };
+	}
+
+	const bytes: Catalog['bytes'] = async (id, asset) => {
+		const place = placeOf(id, asset);
+		if (place === undefined) return undefined;
+		return readFile(join(place.folder, place.path)).catch(() => undefined);
+	};
+	const textPlace: Catalog['textPlace'] = (id, asset) => {
+		const type = candidates.get(id)?.assets.find(({ path }) => path === asset)?.mediaType;
+		const isText = asset === undefined || (type !== undefined && isTextMediaType(type));
+		return isText ? placeOf(id, asset) : undefined;
 	};
 	return {
 		manifest,
@@ -132,11 +143,10 @@ function catalogOf(shards: readonly [OpenShard, ...OpenShard[]], manifest: Manif
 		directory: shards[0].directory,
 		bytes,
 		text: async (id, asset) => {
-			const type = candidates.get(id)?.assets.find(({ path }) => path === asset)?.mediaType;
-			const isText = asset === undefined || (type !== undefined && isTextMediaType(type));
-			const content = isText ? await bytes(id, asset) : undefined;
-			return content === undefined ? undefined : decodedText(content);
+			const place = textPlace(id, asset);
+			return place === undefined ? undefined : textAt(place)?.text;
 		},
+		textPlace,
 		// The pages that show documents are rendered.
 		document: async () => undefined,
 		fingerprint: async () => undefined,
