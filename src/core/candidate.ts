@@ -61,7 +61,7 @@ export function candidateOf(
 	const [first, ...others] = runtimes as readonly [Runtime, ...Runtime[]];
 	const parsed = parseSkillText(text, first.frontmatter);
 	// The dialects differ in this key alone, which hardly any file holds.
-	const isSpecial = text.includes('__proto__');
+	const isSpecial = others.length > 0 && text.includes('__proto__');
 	const own = detached(parsed.data);
 	const data = new Map([[first.id, own]]);
 	for (const { id: other, frontmatter } of others)

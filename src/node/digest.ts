@@ -34,11 +34,17 @@ export function digestBody(
 	while (end > start && asciiBlanks.has(buffer[end - 1] ?? 0)) end--;
 	const part = buffer.subarray(start, end);
 	const isClean =
-		(part.at(-1) ?? 0) < 0x80 &&
-		!buffer.includes(carriageReturn) &&
-		!part.includes(' \n') &&
-		!part.includes('\t\n');
+		(part.at(-1) ?? 0) < 0x80 && !buffer.includes(carriageReturn) && !hasTrailingBlank(body);
 	return isClean ? digestBytes(part) : digestText(body);
+}
+
+/** Goes by line ends: most blanks end no line, and a search for pairs would stop at each of them. */
+function hasTrailingBlank(text: string): boolean {
+	for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
+		const last = text.charCodeAt(end - 1);
+		if (last === 0x20 || last === 0x09) return true;
+	}
+	return false;
 }
 
 const carriageReturn = 0x0d;
@@ -46,7 +52,7 @@ const asciiBlanks = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
 
 /** By hand: a pattern would try every blank of a text, and most end no line. */
 function withoutTrailingBlanks(text: string): string {
-	if (!text.includes(' \n') && !text.includes('\r') && !text.includes('\t\n')) return text;
+	if (!text.includes('\r') && !hasTrailingBlank(text)) return text;
 	let clean = '';
 	let kept = 0;
 	for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {

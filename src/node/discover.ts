@@ -14,7 +14,7 @@ import { explainUnseen } from '../core/unseen.ts';
 import type { View } from '../core/view.ts';
 import { allowedFolders } from './allowed-folders.ts';
 import type { ListingDisk } from './disk.ts';
-import { readInThreads } from './read-in-threads.ts';
+import { type Reading, startReading } from './read-in-threads.ts';
 import type { ReadSkillsTask } from './read-skills.ts';
 import { type ScannedRoot, scanRoots } from './scan-roots.ts';
 import type { FoundFile } from './skill-files.ts';
@@ -61,19 +61,23 @@ export async function discover(options: DiscoverOptions): Promise<Discovery> {
 	const { roots, rootOf } = uniteRoots(plans, disk, publish);
 	const places = roots.filter(({ exists }) => exists).map(({ absolute }) => absolute);
 	const isIgnored = await options.ignored([context.directory, ...places].map(disk.realPath));
-	const scanned = scanRoots(
-		roots.map(({ absolute }) => absolute),
-		disk,
-	);
-	const isElsewhere = new Set(options.elsewhere);
-	const excluded = excludedFolders(options);
-	const isLeftOut = (real: string) => isIgnored(real) || excluded.has(real);
-	const { found, isCut } = findFiles(scanned, context, disk, isLeftOut, isElsewhere);
 	const guard = {
 		allowed: allowedFolders(roots, context, disk),
 		roots: new Set(places.map(disk.realPath)),
 	};
-	const { candidates, withheld } = await readFiles(found, guard, isIgnored, options);
+	const entries = places.map((place) => disk.list(place).entries.length);
+	const reading = startReading(readTask(guard, options), Math.max(0, ...entries));
+	const scanned = scanRoots(
+		roots.map(({ absolute }) => absolute),
+		disk,
+		reading.add,
+	);
+	const isElsewhere = new Set(options.elsewhere);
+	const excluded = excludedFolders(options);
+	const isLeftOut = (real: string) => isIgnored(real) || excluded.has(real);
+	const { others, isCut } = findOthers(scanned, context, disk, isLeftOut, isElsewhere);
+	for (const file of others) reading.add(file);
+	const { candidates, withheld } = await readFiles(reading, isIgnored);
 	const contents = contentsOf(scanned, candidates);
 	const views = plans.map(({ runtime, placements }) =>
 		resolve({
@@ -114,41 +118,32 @@ function excludedFolders({ exclude = [], context, disk }: DiscoverOptions) {
 	};
 }
 
-/** Everything called SKILL.md, once by path: what roots show and what lies elsewhere. */
-function findFiles(
+/** Everything called SKILL.md that lies where no root shows it, once by path. */
+function findOthers(
 	scanned: ReadonlyMap<string, ScannedRoot>,
 	{ directory }: Context,
 	disk: ListingDisk,
 	isIgnored: (real: string) => boolean,
 	elsewhere: ReadonlySet<string>,
-): { found: FoundFile[]; isCut: boolean } {
+): { others: Iterable<FoundFile>; isCut: boolean } {
 	const inside = [...scanned.keys()].filter((root) => isWithin(directory, root));
 	const outside = [...scanned.keys()].filter((root) => !isWithin(directory, root));
 	const own = [directory, ...inside];
 	const { files, isCut } = survey(own, disk, isIgnored, surveyLimits, elsewhere);
 	const strays = outside.map((root) => survey([root], disk, () => false, outsideLimits).files);
-	const shown = [...scanned.values()].flatMap((root) => root.files);
-	const byPath = new Map<string, FoundFile>();
-	for (const file of [...shown, ...files, ...strays.flat()])
-		if (!byPath.has(file.absolute)) byPath.set(file.absolute, file);
-	return { found: [...byPath.values()], isCut };
+	const shown = new Set<string>();
+	for (const root of scanned.values()) for (const { absolute } of root.files) shown.add(absolute);
+	const others = new Map<string, FoundFile>();
+	for (const file of [...files, ...strays.flat()])
+		if (!shown.has(file.absolute)) others.set(file.absolute, file);
+	return { others: others.values(), isCut };
 }
 
-/** Reads the files in the order of their published paths. */
-async function readFiles(
-	found: readonly FoundFile[],
+function readTask(
 	guard: ReadSkillsTask['guard'],
-	isIgnored: (real: string) => boolean,
-	{ context, disk, runtimes, countsTokens = false }: DiscoverOptions,
-): Promise<{ candidates: Candidate[]; withheld: Map<string, Finding> }> {
-	const { directory, home } = context;
-	const publish = pathPublisher(directory, home);
-	const sorted = found
-		.map((file) => ({ file, path: publish(file.absolute) }))
-		.sort((a, b) => compareText(a.path, b.path));
-	const read = await readInThreads({
-		found: sorted.map(({ file }) => file),
-		first: 0,
+	{ context: { directory, home }, disk, runtimes, countsTokens = false }: DiscoverOptions,
+): ReadSkillsTask {
+	return {
 		runtimes: runtimes.map(({ id }) => id),
 		bases: {
 			directory,
@@ -158,17 +153,28 @@ async function readFiles(
 		},
 		guard,
 		countsTokens,
-	});
+	};
+}
+
+/** The candidates in the order of their published paths, and named by their place in it. */
+async function readFiles(
+	reading: Reading,
+	isIgnored: (real: string) => boolean,
+): Promise<{ candidates: Candidate[]; withheld: Map<string, Finding> }> {
+	const read = await reading.finish();
+	read.sort((a, b) => compareText(a.candidate.path, b.candidate.path));
 	const withheld = new Map<string, Finding>();
-	for (const { candidate, problem } of read) {
-		const { id, path, realAbsolute } = candidate;
+	const candidates = read.map(({ candidate, problem }, index) => {
+		const id = `c${index}`;
+		const { path, realAbsolute } = candidate;
 		const ignored: Finding | undefined = isIgnored(realAbsolute)
 			? { code: 'skill-withheld', path, args: { reason: 'git ignores it' } }
 			: undefined;
 		const found = problem?.code === 'skill-withheld' ? problem : (ignored ?? problem);
 		if (found !== undefined) withheld.set(id, { ...found, candidate: id });
-	}
-	return { candidates: read.map(({ candidate }) => candidate), withheld };
+		return { ...candidate, id };
+	});
+	return { candidates, withheld };
 }
 
 function contentsOf(

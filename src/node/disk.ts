@@ -12,10 +12,18 @@ import type { Disk } from '../core/context.ts';
 import { lastSegment, parentPath } from '../core/paths.ts';
 import { codeOf } from './asset-walk.ts';
 
+/** What a folder lists. */
+export interface Entry {
+	readonly name: string;
+	/** Where it was listed: the folder's path as asked for, and the name. */
+	readonly path: string;
+	readonly kind: 'file' | 'folder' | 'link' | 'other';
+}
+
 interface Listing {
 	/** Sorted by the code units of their names. */
-	readonly entries: readonly Dirent[];
-	/** Names of those that are folders and no links. */
+	readonly entries: readonly Entry[];
+	/** Names of those that are folders. */
 	readonly folders: ReadonlySet<string>;
 	/** Why there are none, as the system's word: `ENOENT`, `ENOTDIR`, `EACCES`… */
 	readonly failure?: string;
@@ -28,7 +36,7 @@ export interface ListingDisk extends Disk {
 	/** Real path of a folder. */
 	realFolder(path: string): string;
 	/** Real path of an entry that a folder lists. */
-	realEntry(folder: string, entry: Dirent): string;
+	realEntry(folder: string, entry: Entry): string;
 }
 
 /** A view of the disk as it is now; what was listed once is not listed again. */
@@ -83,9 +91,10 @@ export function createDisk(): ListingDisk {
 		exists: (path) => existsSync(path),
 		realPath,
 		realFolder,
-		realEntry(folder, entry) {
-			if (entry.isSymbolicLink()) return realPath(join(folder, entry.name));
-			return join(realFolder(folder), entry.name);
+		realEntry(folder, { kind, name, path }) {
+			if (kind === 'link') return realPath(path);
+			const real = realFolder(folder);
+			return real === folder ? path : join(real, name);
 		},
 	};
 }
@@ -98,15 +107,25 @@ const none: ReadonlySet<string> = new Set();
 
 function listNow(path: string): Listing {
 	try {
-		const entries = readdirSync(path, { withFileTypes: true });
-		const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-		return {
-			entries: entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)),
-			folders: folders.length === 0 ? none : new Set(folders),
-		};
+		const entries = readdirSync(path, { withFileTypes: true }).map((entry): Entry => {
+			const { name } = entry;
+			return { name, path: join(path, name), kind: kindOf(entry) };
+		});
+		if (entries.length > 1)
+			entries.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+		let folders: Set<string> | undefined;
+		for (const { kind, name } of entries)
+			if (kind === 'folder') folders = (folders ?? new Set()).add(name);
+		return { entries, folders: folders ?? none };
 	} catch (error) {
 		return { entries: [], folders: none, failure: codeOf(error) };
 	}
+}
+
+function kindOf(entry: Dirent): Entry['kind'] {
+	if (entry.isFile()) return 'file';
+	if (entry.isDirectory()) return 'folder';
+	return entry.isSymbolicLink() ? 'link' : 'other';
 }
 
 /** What stands at a path, links followed; undefined where that cannot be told. */

@@ -1,13 +1,16 @@
+/** Reads files while others are still being looked for, in two threads where there are many. */
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { type ReadSkill, type ReadSkillsTask, readSkills } from './read-skills.ts';
+import { type Share, type ShareRead, take } from './read-share.ts';
+import { createSkillReader, type ReadSkill, type ReadSkillsTask } from './read-skills.ts';
+import type { FoundFile } from './skill-files.ts';
 
 /** Starting a thread and taking over what it read costs about as much as reading so many files. */
-const worthThread = 3000;
+const worthThread = 2000;
 
-/** Part that this thread keeps: the other one has to start first. */
-const ownPart = 0.6;
+/** Few, so that neither thread waits long for the last files of the other. */
+const filesOfShare = 50;
 
 // The same extension as this file: `.ts` from source, `.js` in the package.
 const script = new URL(
@@ -15,27 +18,77 @@ const script = new URL(
 	import.meta.url,
 );
 
-/** Reads files as {@link readSkills} does; many of them in two threads at once. */
-export async function readInThreads(task: ReadSkillsTask): Promise<ReadSkill[]> {
-	const { found, first } = task;
-	if (found.length < worthThread || availableParallelism() < 2) return readSkills(task);
-	const cut = Math.ceil(found.length * ownPart);
-	const rest = { ...task, found: found.slice(cut), first: first + cut };
-	const other = readInWorker(rest);
-	const own = readSkills({ ...task, found: found.slice(0, cut) });
-	return [...own, ...(await other)];
+export interface Reading {
+	/** Takes a file, which another thread may begin to read at once. */
+	add(file: FoundFile): void;
+	/** Reads what is left. @returns what all files hold, in the order in which they were added */
+	finish(): Promise<ReadSkill[]>;
 }
 
-/** What brings the thread down is met again here, and told by the file that it is about. */
-async function readInWorker(task: ReadSkillsTask): Promise<ReadSkill[]> {
-	try {
-		return await new Promise((resolve, reject) => {
-			const worker = new Worker(script, { workerData: task });
-			worker.once('message', resolve);
-			worker.once('error', reject);
-			worker.once('exit', () => reject(new Error('The thread ended without an answer.')));
-		});
-	} catch {
-		return readSkills(task);
+/** @param expected about how many files there will be */
+export function startReading(task: ReadSkillsTask, expected: number): Reading {
+	const isMany = expected >= worthThread && availableParallelism() > 1;
+	const other = isMany ? startThread(task) : undefined;
+	const shares: Share[] = [];
+	let files: FoundFile[] = [];
+
+	function endShare(): void {
+		const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+		const share: Share = { index: shares.length, files, taken };
+		files = [];
+		shares.push(share);
+		other?.offer(share);
 	}
+
+	return {
+		add(file) {
+			files.push(file);
+			if (files.length === filesOfShare) endShare();
+		},
+		async finish() {
+			endShare();
+			const read = createSkillReader(task);
+			const skills = new Map<number, readonly ReadSkill[]>();
+			// The other thread comes from the front.
+			for (const share of shares.toReversed())
+				if (take(share)) skills.set(share.index, read(share.files));
+			const answers = await other?.finish(shares.length - skills.size);
+			// What brings the thread down is met again here, and told by the file that it is about.
+			return shares.flatMap(
+				({ index, files }) => skills.get(index) ?? answers?.get(index) ?? read(files),
+			);
+		},
+	};
+}
+
+interface Thread {
+	offer(share: Share): void;
+	/** @param count of shares that it has taken. @returns those that it could read, by their index */
+	finish(count: number): Promise<ReadonlyMap<number, readonly ReadSkill[]>>;
+}
+
+function startThread(task: ReadSkillsTask): Thread {
+	const answers = new Map<number, readonly ReadSkill[]>();
+	const worker = new Worker(script, { workerData: task });
+	let wanted = Number.POSITIVE_INFINITY;
+	const ended = new Promise<void>((resolve) => {
+		worker.once('error', () => resolve());
+		worker.once('exit', () => resolve());
+		worker.on('message', ({ index, skills }: ShareRead) => {
+			answers.set(index, skills);
+			if (answers.size === wanted) resolve();
+		});
+	});
+	// Nobody may wait for it where a fault ends the search before it is asked for its answers.
+	worker.unref();
+	return {
+		offer: (share) => worker.postMessage(share),
+		async finish(count) {
+			wanted = count;
+			worker.ref();
+			if (answers.size < wanted) await ended;
+			void worker.terminate();
+			return answers;
+		},
+	};
 }

@@ -16,10 +16,8 @@ interface PathBases {
 	readonly realHome: string | undefined;
 }
 
+/** How files are read. Plain data. */
 export interface ReadSkillsTask {
-	readonly found: readonly FoundFile[];
-	/** Number of the first file among all: candidates are named after it. */
-	readonly first: number;
 	readonly runtimes: readonly RuntimeId[];
 	readonly bases: PathBases;
 	/** Without what git ignores, which only the thread that asked git can tell. */
@@ -28,6 +26,7 @@ export interface ReadSkillsTask {
 }
 
 export interface ReadSkill {
+	/** Its id is the absolute path, as long as not all files are known. */
 	readonly candidate: Candidate;
 	/** What speaks against publishing it. */
 	readonly problem?: Finding;
@@ -35,19 +34,22 @@ export interface ReadSkill {
 
 const digests = { bytes: digestBytes, body: digestBody };
 
-/** Reads files in their order; their bytes are not kept. */
-export function readSkills(task: ReadSkillsTask): ReadSkill[] {
-	const { found, first, bases, countsTokens } = task;
+/** Makes a function that reads files in their order; their bytes are not kept. */
+export function createSkillReader(
+	task: ReadSkillsTask,
+): (found: readonly FoundFile[]) => ReadSkill[] {
+	const { bases, countsTokens } = task;
 	const runtimes = runtimesByIds(task.runtimes);
 	const publish = pathPublisher(bases.directory, bases.home);
 	const publishReal = pathPublisher(bases.realDirectory, bases.realHome);
 	const guard: SkillGuard = { ...task.guard, ignoredByGit: () => false };
 	const readBytes = createByteReader();
-	return found.map((file, index) => {
-		const read = readSkillFile(file, readBytes, publish, publishReal);
-		const candidate = candidateOf(read, `c${first + index}`, runtimes, digests, countsTokens);
-		const { bytes } = read;
-		const problem = bytes && whySkillWithheld({ ...read, bytes }, guard);
+	const read = (file: FoundFile): ReadSkill => {
+		const skill = readSkillFile(file, readBytes, publish, publishReal);
+		const candidate = candidateOf(skill, file.absolute, runtimes, digests, countsTokens);
+		const { bytes } = skill;
+		const problem = bytes && whySkillWithheld({ ...skill, bytes }, guard);
 		return problem === undefined ? { candidate } : { candidate, problem };
-	});
+	};
+	return (found) => found.map(read);
 }

@@ -1,5 +1,10 @@
-/** The other thread of {@link import('./read-in-threads.ts')}: one task, one answer. */
+/** The other thread of {@link import('./read-in-threads.ts')}. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { readSkills } from './read-skills.ts';
+import { type Share, take } from './read-share.ts';
+import { createSkillReader } from './read-skills.ts';
 
-parentPort?.postMessage(readSkills(workerData));
+const read = createSkillReader(workerData);
+
+parentPort?.on('message', (share: Share) => {
+	if (take(share)) parentPort?.postMessage({ index: share.index, skills: read(share.files) });
+});

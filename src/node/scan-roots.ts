@@ -1,6 +1,5 @@
 /** Looks into every directory that a runtime reads. */
-import type { Dirent } from 'node:fs';
-import type { ListingDisk } from './disk.ts';
+import type { Entry, ListingDisk } from './disk.ts';
 import { type FoundFile, failureWords, skillFilesIn } from './skill-files.ts';
 
 /** What one directory of skills holds. */
@@ -13,39 +12,46 @@ export interface ScannedRoot {
 
 /**
  * Lists each directory once, whatever roots lead to it.
+ * @param onFile hears of each file as soon as it is found
  * Source of the rule: folders and links to folders count, names with a leading dot do not, and the
  * file's name is compared exactly, by the listing, so that the disk's own idea of case never matters.
  */
 export function scanRoots(
 	directories: Iterable<string>,
 	disk: ListingDisk,
+	onFile?: (file: FoundFile) => void,
 ): Map<string, ScannedRoot> {
 	const scanned = new Map<string, ScannedRoot>();
 	for (const directory of directories)
-		if (!scanned.has(directory)) scanned.set(directory, scanRoot(directory, disk));
+		if (!scanned.has(directory)) scanned.set(directory, scanRoot(directory, disk, onFile));
 	return scanned;
 }
 
-function scanRoot(directory: string, disk: ListingDisk): ScannedRoot {
+function scanRoot(
+	directory: string,
+	disk: ListingDisk,
+	onFile: (file: FoundFile) => void = () => undefined,
+): ScannedRoot {
 	const { entries, failure } = disk.list(directory);
 	if (failure !== undefined)
 		return { files: [], ...(failure === 'ENOENT' ? {} : { failure: failureWords(failure) }) };
-	const folders = entries.filter(
-		(entry) => !entry.name.startsWith('.') && (entry.isDirectory() || entry.isSymbolicLink()),
-	);
-	const base = directory === '/' ? '' : directory;
-	return {
-		files: folders.flatMap((entry) => {
-			const folder = `${base}/${entry.name}`;
-			const files = skillFilesIn(folder, disk).filter((file) => file.name === 'SKILL.md');
-			return isClosed(entry, disk.list(folder).failure) ? [closedFile(folder)] : files;
-		}),
-	};
+	const files: FoundFile[] = [];
+	for (const entry of entries) {
+		const { name, path: folder, kind } = entry;
+		if (name.startsWith('.') || (kind !== 'folder' && kind !== 'link')) continue;
+		const file = isClosed(entry, disk.list(folder).failure)
+			? closedFile(folder)
+			: skillFilesIn(folder, disk).find((one) => one.name === 'SKILL.md');
+		if (file === undefined) continue;
+		files.push(file);
+		onFile(file);
+	}
+	return { files };
 }
 
 /** A folder that is there and cannot be listed; a link may lead to no folder at all. */
-function isClosed(entry: Dirent, failure: string | undefined): boolean {
-	if (entry.isDirectory()) return failure !== undefined;
+function isClosed({ kind }: Entry, failure: string | undefined): boolean {
+	if (kind === 'folder') return failure !== undefined;
 	return failure === 'EACCES' || failure === 'EPERM';
 }
 

@@ -1,5 +1,5 @@
 /** Finds files called SKILL.md, in any spelling, and reads them. */
-import { type Dirent, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { lastSegment, parentPath } from '../core/paths.ts';
 import type { PublishPath } from '../core/published-path.ts';
 import type { SkillFile } from '../core/types.ts';
@@ -20,19 +20,17 @@ const anySpelling = /^skill\.md$/i;
 /** The skill files directly in a folder. */
 export function skillFilesIn(folder: string, disk: ListingDisk): FoundFile[] {
 	const files: FoundFile[] = [];
-	for (const entry of disk.list(folder).entries)
-		if (anySpelling.test(entry.name))
+	for (const entry of disk.list(folder).entries) {
+		const { name, path: absolute, kind } = entry;
+		if (anySpelling.test(name))
 			files.push({
-				absolute: `${folder}/${entry.name}`,
+				absolute,
 				realAbsolute: disk.realEntry(folder, entry),
-				name: entry.name,
-				kind: kindOf(entry),
+				name,
+				kind: kind === 'link' ? 'other' : kind,
 			});
+	}
 	return files;
-}
-
-function kindOf(entry: Dirent): FoundFile['kind'] {
-	return entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'other';
 }
 
 /**

@@ -68,9 +68,8 @@ export function survey(
 				),
 			);
 			for (const entry of listing) {
-				if (!entry.isDirectory() || neverEntered.has(entry.name)) continue;
-				const path = `${folder === '/' ? '' : folder}/${entry.name}`;
-				if (elsewhere.has(path)) continue;
+				const { kind, name, path } = entry;
+				if (kind !== 'folder' || neverEntered.has(name) || elsewhere.has(path)) continue;
 				if (!isIgnored(disk.realEntry(folder, entry))) next.push(path);
 			}
 		}
