@@ -28,7 +28,7 @@ export interface Resolution {
 
 /** The text whose references are resolved, and what is known around it. */
 export interface LinkScope {
-	readonly index: LinkIndex;
+	readonly index: Pick<LinkIndex, 'place' | 'loaded' | 'around'>;
 	readonly candidate: string;
 	/** `SKILL.md`, or the path of an asset in the skill's folder. */
 	readonly file: string;

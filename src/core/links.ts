@@ -112,8 +112,9 @@ function resolveCode(scope: LinkScope, own: PlaceIndex, text: string): Resolutio
 	const other = own.otherCase(fromFile) ?? own.otherCase(path);
 	if (other !== undefined)
 		return { ...reach(scope, own, other, fragment), state: 'wrong-case', asset: other };
+	if (!isMeantHere(own, code)) return undefined;
 	const isThere = scope.exists?.(`${own.place.folder}/${path}`) === true;
-	return isMeantHere(own, code) && !isThere ? { state: 'missing' } : undefined;
+	return isThere ? undefined : { state: 'missing' };
 }
 
 const EXTENSION = /\.[a-z0-9]{1,8}$/i;

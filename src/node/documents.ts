@@ -26,17 +26,14 @@ export function createDocuments(options: DocumentsOptions): Documents {
 	const store = new DocumentStore(options);
 	return {
 		document: async (candidate, asset) => {
-			const place = store.place(candidate, asset);
-			const document = place === undefined ? undefined : await store.settled(place);
-			if (document === undefined) return undefined;
-			const { ids: _, ...rest } = document;
-			return rest;
+			const place = store.places.place(candidate, asset);
+			return place === undefined ? undefined : store.document(place);
 		},
 		fingerprint: async (candidate, asset) => {
-			const place = store.place(candidate, asset);
+			const place = store.places.place(candidate, asset);
 			return place === undefined ? undefined : store.fingerprint(place);
 		},
-		inspectAll: (onProgress) => inspectAll(store, onProgress),
+		inspectAll: (onProgress) => inspectAll(store, options.manifest, onProgress),
 		close: () => store.close(),
 	};
 }

@@ -1,13 +1,14 @@
 /** Renders every text of a catalog once and collects what is to be said about it. */
 import { referenceFindings } from '../core/link-findings.ts';
-import { LinkIndex, linkMap } from '../core/link-index.ts';
-import type { ManifestCandidate } from '../core/manifest-schema.ts';
+import type { Manifest, ManifestCandidate } from '../core/manifest-schema.ts';
 import { isTextMediaType } from '../core/media-types.ts';
 import { orphanFindings } from '../core/orphans.ts';
 import type { Finding } from '../core/types.ts';
-import { decodeText, isMarkdown, type RenderedFile } from '../render/document.ts';
-import type { DocumentPlace, DocumentStore } from './document-store.ts';
-import { OutsideFiles } from './outside-files.ts';
+import { decodeText, isMarkdown } from '../render/document.ts';
+import type { DocumentPlace } from './document-places.ts';
+import type { DocumentStore } from './document-store.ts';
+import type { DocumentFacts } from './packed-document.ts';
+import type { Renderer } from './render-job.ts';
 
 /** Bytes of one text that is searched for names of files. */
 const SEARCHED = 1024 ** 2;
@@ -15,10 +16,12 @@ const SEARCHED = 1024 ** 2;
 /** @returns findings sorted by path, line, column and code */
 export async function inspectAll(
 	store: DocumentStore,
+	manifest: Manifest,
 	onProgress?: (done: number, total: number) => void,
 ): Promise<Finding[]> {
-	const inspector = new Inspector(store);
-	const candidates = store.inspected;
+	const { renderer } = await store.engine();
+	const inspector = new Inspector(store, renderer, primaryTitle(manifest));
+	const candidates = store.places.inspected;
 	const findings: Finding[] = [];
 	let next = 0;
 	let done = 0;
@@ -35,25 +38,22 @@ export async function inspectAll(
 
 class Inspector {
 	readonly #store: DocumentStore;
-	readonly #index: LinkIndex;
-	readonly #outside: OutsideFiles;
+	readonly #renderer: Renderer;
 	readonly #runtime: string;
 
-	constructor(store: DocumentStore) {
-		const { manifest, directory } = store;
+	/** @param runtime title of the primary one */
+	constructor(store: DocumentStore, renderer: Renderer, runtime: string) {
 		this.#store = store;
-		this.#index = new LinkIndex(linkMap(manifest));
-		this.#outside = new OutsideFiles(directory);
-		const primary = manifest.runtimes.find(({ id }) => id === manifest.primary);
-		this.#runtime = primary?.title ?? manifest.primary;
+		this.#renderer = renderer;
+		this.#runtime = runtime;
 	}
 
 	async inspect(candidate: ManifestCandidate): Promise<Finding[]> {
 		const markdown = candidate.assets.filter(({ path }) => isMarkdown(path));
 		const places = [undefined, ...markdown.map(({ path }) => path)].flatMap(
-			(path) => this.#store.place(candidate.id, path) ?? [],
+			(path) => this.#store.places.place(candidate.id, path) ?? [],
 		);
-		const documents = await Promise.all(places.map((place) => this.#store.settled(place)));
+		const documents = await Promise.all(places.map((place) => this.#store.facts(place)));
 		const findings = documents.flatMap((document, index) => {
 			const place = places[index];
 			return document === undefined || place === undefined ? [] : this.#findingsOf(document, place);
@@ -66,29 +66,29 @@ class Inspector {
 		return [...findings, ...(await this.#orphans(candidate, places, referenced))];
 	}
 
-	#findingsOf(document: RenderedFile, place: DocumentPlace): Finding[] {
+	#findingsOf(document: DocumentFacts, place: DocumentPlace): Finding[] {
 		const { candidate, file, path } = place;
 		return [
 			...document.findings.map((finding) => ({ ...finding, candidate })),
 			...referenceFindings(document.references, {
-				index: this.#index,
+				index: this.#renderer.index,
 				candidate,
 				file,
 				path,
 				runtime: this.#runtime,
-				exists: (published) => this.#outside.exists(published),
+				exists: (published) => this.#renderer.exists(published),
 			}),
 		];
 	}
 
-	/** Other texts than Markdown are read only where Markdown leaves files unmentioned. */
+	/** Texts are read only where no reference leads to a file, others than Markdown as the last. */
 	async #orphans(
 		candidate: ManifestCandidate,
 		places: readonly DocumentPlace[],
 		referenced: ReadonlySet<string>,
 	): Promise<Finding[]> {
-		const place = this.#index.place(candidate.id);
-		if (place === undefined) return [];
+		const place = this.#renderer.index.place(candidate.id);
+		if (place === undefined || orphanFindings(place, [], referenced).length === 0) return [];
 		const texts = await this.#texts(places);
 		const orphans = orphanFindings(place, texts, referenced);
 		const read = new Set(places.map(({ file }) => file));
@@ -97,7 +97,7 @@ class Inspector {
 				({ path, size, mediaType }) =>
 					!read.has(path) && size <= SEARCHED && isTextMediaType(mediaType),
 			)
-			.flatMap(({ path }) => this.#store.place(candidate.id, path) ?? []);
+			.flatMap(({ path }) => this.#store.places.place(candidate.id, path) ?? []);
 		if (orphans.length === 0 || others.length === 0) return orphans;
 		return orphanFindings(place, [...texts, ...(await this.#texts(others))], referenced);
 	}
@@ -116,6 +116,10 @@ class Inspector {
 function searchedText(bytes: Uint8Array): string {
 	const text = bytes.length > SEARCHED ? undefined : decodeText(bytes);
 	return text ?? new TextDecoder().decode(bytes.subarray(0, SEARCHED));
+}
+
+function primaryTitle({ runtimes, primary }: Manifest): string {
+	return runtimes.find(({ id }) => id === primary)?.title ?? primary;
 }
 
 function byPlace(a: Finding, b: Finding): number {

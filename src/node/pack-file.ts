@@ -21,9 +21,16 @@ const PACK = '.pack';
 const UNFINISHED = '.unfinished';
 const HOUR = 3_600_000;
 
+/** The digest by which a content is known again. */
+export function contentDigest(content: Buffer): string {
+	return hash('sha256', content, 'base64url');
+}
+
 export interface PackedContent {
 	readonly key: string;
 	readonly content: Buffer;
+	/** What {@link contentDigest} gives, where it is known. */
+	readonly digest?: string | undefined;
 }
 
 /** Where a content lies in its pack, and the digest that it must have. */
@@ -46,19 +53,18 @@ export function writePack(
 	contents: readonly PackedContent[],
 ): { readonly file: string; readonly index: readonly PackedPlace[] } | undefined {
 	let offset = 0;
-	const index = contents.map(({ key, content }) => {
-		const place = { key, offset, length: content.length, digest: digestOf(content) };
+	const index = contents.map(({ key, content, digest = contentDigest(content) }) => {
+		const place = { key, offset, length: content.length, digest };
 		offset += content.length;
 		return place;
 	});
 	const list = JSON.stringify(index.map(({ key, length, digest }) => [key, length, digest]));
 	const end = Buffer.from(`${list}${String(Buffer.byteLength(list)).padStart(TRAILER - 1)}\n`);
-	const data = Buffer.concat([...contents.map(({ content }) => content), end]);
-	const file = join(directory, `${hash('sha256', data).slice(0, 32)}${PACK}`);
+	const file = join(directory, `${hash('sha256', end).slice(0, 32)}${PACK}`);
 	const unfinished = `${file}.${process.pid}${UNFINISHED}`;
 	try {
 		mkdirSync(directory, { recursive: true });
-		writeFileSync(unfinished, data);
+		writeFileSync(unfinished, Buffer.concat([...contents.map(({ content }) => content), end]));
 		renameSync(unfinished, file);
 		return { file, index };
 	} catch {
@@ -93,7 +99,7 @@ export class PackReader {
 	/** The content at a place, valid until the next read; undefined where it is not what was written. */
 	read({ offset, length, digest }: PackedPlace): Buffer | undefined {
 		const content = this.#bytes(offset, length);
-		return digestOf(content) === digest ? content : undefined;
+		return contentDigest(content) === digest ? content : undefined;
 	}
 
 	close(): void {
@@ -119,12 +125,14 @@ export class PackReader {
 	}
 }
 
-/** Paths of the packs in a directory, sorted. What runs that were killed left unfinished is removed. */
+/** Paths of the packs in a directory, the oldest first. What runs that were killed left unfinished is removed. */
 export function packsIn(directory: string): string[] {
 	const files = namesIn(directory).map((name) => join(directory, name));
 	for (const file of files)
-		if (file.endsWith(UNFINISHED) && ageOf(file) > HOUR) removeQuietly(file);
-	return files.filter((file) => file.endsWith(PACK));
+		if (file.endsWith(UNFINISHED) && changedAt(file) < Date.now() - HOUR) removeQuietly(file);
+	const packs = files.filter((file) => file.endsWith(PACK));
+	const times = new Map(packs.map((file) => [file, changedAt(file)]));
+	return packs.sort((a, b) => (times.get(a) ?? 0) - (times.get(b) ?? 0));
 }
 
 function namesIn(directory: string): string[] {
@@ -135,8 +143,8 @@ function namesIn(directory: string): string[] {
 	}
 }
 
-function ageOf(file: string): number {
-	return Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+function changedAt(file: string): number {
+	return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
 }
 
 /** Removes a file, unless another process was faster or the disk keeps it. */
@@ -144,8 +152,4 @@ export function removeQuietly(file: string): void {
 	try {
 		rmSync(file, { force: true });
 	} catch {}
-}
-
-function digestOf(content: Buffer): string {
-	return hash('sha256', content, 'base64url');
 }

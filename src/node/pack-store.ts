@@ -22,7 +22,7 @@ export class PackStore {
 	readonly #places = new Map<string, { readonly pack: PackReader; readonly place: PackedPlace }>();
 	readonly #packs: PackReader[] = [];
 	readonly #used = new Set<string>();
-	#waiting = new Map<string, Buffer>();
+	#waiting = new Map<string, PackedContent>();
 	#waitingSize = 0;
 	#isOpen = false;
 
@@ -38,18 +38,24 @@ export class PackStore {
 	get(key: string): Buffer | undefined {
 		this.#open();
 		const known = this.#places.get(key);
-		const content = this.#waiting.get(key) ?? known?.pack.read(known.place);
+		const content = this.#waiting.get(key)?.content ?? known?.pack.read(known.place);
 		if (content !== undefined) this.#used.add(key);
 		return content;
+	}
+
+	/** Says that this run may want a content, without a look at it. */
+	use(key: string): void {
+		this.#used.add(key);
 	}
 
 	/**
 	 * Keeps a content. A disk that is full or read-only costs the next run time and this one nothing.
 	 * @param content not changed any more
+	 * @param digest of the content, where it is known
 	 */
-	put(key: string, content: Buffer): void {
+	put(key: string, content: Buffer, digest?: string): void {
 		this.#used.add(key);
-		this.#waiting.set(key, content);
+		this.#waiting.set(key, { key, content, digest });
 		this.#waitingSize += content.length;
 		if (this.#waitingSize >= PACK_SIZE) this.#flush();
 	}
@@ -76,7 +82,7 @@ export class PackStore {
 	#flush(): void {
 		if (this.#waiting.size === 0) return;
 		this.#open();
-		this.#write(Array.from(this.#waiting, ([key, content]) => ({ key, content })));
+		this.#write([...this.#waiting.values()]);
 		this.#waiting = new Map();
 		this.#waitingSize = 0;
 	}

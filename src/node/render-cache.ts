@@ -1,46 +1,70 @@
-/** Rendered documents on disk, by content. */
-import { createHash } from 'node:crypto';
-import type { RenderedFile } from '../render/document.ts';
+/** Rendered documents by content: between runs on disk, and for one run in memory. */
+import { hash } from 'node:crypto';
+import type { LinkPlace } from '../core/link-index.ts';
+import { HeldInMemory } from './held-in-memory.ts';
 import { PackStore } from './pack-store.ts';
-import type { AnchorFact, RenderJob, RenderResult } from './render-job.ts';
+import type { DocumentFacts, PackedDocument } from './packed-document.ts';
+import type { RenderJob } from './render-job.ts';
 import { rendererVersion } from './renderer-version.ts';
 
-export interface CachedResult extends RenderResult {
-	/** What was known about fragments of other pages when it was rendered. */
-	readonly anchors: readonly AnchorFact[];
+/** Bytes that are held where no disk keeps them. */
+const HELD = 96 * 1024 ** 2;
+
+/** What a document is made of, but for what its references lead to outside its skill. */
+export interface Ingredients {
+	readonly place: Omit<RenderJob, 'bytes' | 'anchors'>;
+	/** Digest of the bytes of its file. */
+	readonly digest: string;
+	/** What {@link surroundingsOf} gives for its skill. */
+	readonly surroundings: string;
 }
 
-type Meta = Omit<RenderedFile, 'html' | 'text'> &
-	Pick<CachedResult, 'answers' | 'anchors'> & {
-		/** Bytes of HTML; the plain text follows it. */
-		readonly htmlBytes: number;
-	};
-
-const LINE_FEED = 0x0a;
-
-/** Key of a document without what its references lead to; that is asked again. */
-export function cacheKey(job: Omit<RenderJob, 'anchors'>): string {
-	const { file, path, page, mediaType = '', startLine, bytes } = job;
-	const place = JSON.stringify([rendererVersion(), file, path, page, mediaType, startLine]);
-	return createHash('sha256').update(place).update(bytes).digest('base64url');
+/** Key of a document without what its references lead to outside its skill; that is asked again. */
+export function cacheKey({ place, digest, surroundings }: Ingredients): string {
+	const { file, path, page, mediaType = '', startLine } = place;
+	const own = [file, path, page, mediaType, startLine, digest];
+	return digestOf([rendererVersion(), surroundings, ...own]);
 }
+
+/** Digest of the files of a skill and their addresses, whatever number it has. */
+export function surroundingsOf(place: LinkPlace | undefined): string {
+	return digestOf({ ...place, candidate: '' });
+}
+
+function digestOf(data: unknown): string {
+	return hash('sha256', JSON.stringify(data), 'base64url');
+}
+
+type Store = Pick<PackStore, 'get' | 'put' | 'use' | 'tidy' | 'close'>;
 
 export class RenderCache {
-	readonly #store: PackStore;
+	readonly #store: Store;
 
-	/** @param directory is made when the first result is kept; other files in it are left alone */
-	constructor(directory: string) {
-		this.#store = new PackStore(directory);
+	/**
+	 * @param directory is made when the first document is kept; other files in it are left alone.
+	 *   Undefined keeps the last documents in memory
+	 */
+	constructor(directory: string | undefined) {
+		this.#store = directory === undefined ? memoryStore() : new PackStore(directory);
 	}
 
 	/** What was kept under a key; undefined where there is nothing or it is damaged. */
-	get(key: string): CachedResult | undefined {
+	facts(key: string): DocumentFacts | undefined {
 		const content = this.#store.get(key);
-		return content === undefined ? undefined : decode(content);
+		if (content === undefined) return undefined;
+		const facts = JSON.parse(content.toString()) as DocumentFacts;
+		this.#store.use(facts.page);
+		return facts;
 	}
 
-	put(key: string, result: CachedResult): void {
-		this.#store.put(key, encode(result));
+	/** The rest of a document, valid until the next call. */
+	page(facts: DocumentFacts): Buffer | undefined {
+		return this.#store.get(facts.page);
+	}
+
+	put(key: string, { facts, page, digest }: PackedDocument): void {
+		this.#store.put(key, Buffer.from(facts));
+		this.#store.put(digest, page, digest);
 	}
 
 	/** See {@link PackStore.tidy}. */
@@ -54,18 +78,13 @@ export class RenderCache {
 	}
 }
 
-function encode({ file: { html, text, ...file }, answers, anchors }: CachedResult): Buffer {
-	const meta: Meta = { ...file, answers, anchors, htmlBytes: Buffer.byteLength(html) };
-	return Buffer.from(`${JSON.stringify(meta)}\n${html}${text}`);
-}
-
-function decode(content: Buffer): CachedResult {
-	const metaEnd = content.indexOf(LINE_FEED);
-	const meta = JSON.parse(content.toString('utf8', 0, metaEnd)) as Meta;
-	const { answers, anchors, htmlBytes, headings, ...more } = meta;
-	const textStart = metaEnd + 1 + htmlBytes;
-	const html = content.toString('utf8', metaEnd + 1, textStart);
-	const text = content.toString('utf8', textStart);
-	// In the order in which rendering gives them, so that both are the same to the byte.
-	return { file: { html, headings, text, ...more }, answers, anchors };
+function memoryStore(): Store {
+	const held = new HeldInMemory<Buffer>(HELD, ({ length }) => length);
+	return {
+		get: (key) => held.get(key),
+		put: (key, content) => held.set(key, content),
+		use() {},
+		tidy() {},
+		close() {},
+	};
 }

@@ -49,11 +49,11 @@ export interface RenderJob {
 }
 
 /** A question that rendering asked, and the answer; null says that it is no reference. */
-type Answer = readonly [reference: WrittenReference, resolution: Resolution | null];
+export type Answer = readonly [reference: WrittenReference, resolution: Resolution | null];
 
 export interface RenderResult {
 	readonly file: RenderedFile;
-	/** Everything besides its bytes that the document depends on. */
+	/** Everything that the document depends on besides its bytes and the files of its skill. */
 	readonly answers: readonly Answer[];
 }
 
@@ -80,19 +80,23 @@ export class Renderer {
 
 	/** Never throws: what cannot be rendered is shown as source, with a finding. */
 	render(job: RenderJob): RenderResult {
-		const answers = new Map<string, Answer>();
-		const scope = this.#scope(job);
+		const known = new Map<string, Resolution | undefined>();
+		const answers: Answer[] = [];
+		let isOfOthers = false;
+		const scope = this.#scope(job, () => {
+			isOfOthers = true;
+		});
 		const resolve = (reference: WrittenReference): Resolution | undefined => {
 			const key = `${reference.kind} ${reference.target}`;
-			const known = answers.get(key);
-			if (known !== undefined) return known[1] ?? undefined;
+			if (known.has(key)) return known.get(key);
+			isOfOthers = false;
 			const resolution = resolveReference(scope, reference);
-			answers.set(key, [reference, resolution ?? null]);
+			known.set(key, resolution);
+			if (isOfOthers) answers.push([reference, resolution ?? null]);
 			return resolution;
 		};
 		try {
-			const file = renderFile(job, resolve);
-			return { file, answers: [...answers.values()] };
+			return { file: renderFile(job, resolve), answers };
 		} catch (error) {
 			return this.renderFailed(job, error instanceof Error ? error.name : 'unknown');
 		}
@@ -109,17 +113,40 @@ export class Renderer {
 		return resolveReference(this.#scope(job), reference);
 	}
 
-	#scope(job: Omit<RenderJob, 'bytes'>): LinkScope {
+	/** @param onOthers is called for each question about anything but the files of the own skill */
+	#scope(job: Omit<RenderJob, 'bytes'>, onOthers = () => {}): LinkScope {
 		const { candidate, file, page, anchors } = job;
+		const index = this.#index;
 		return {
-			index: this.#index,
+			index: {
+				place(id) {
+					if (id !== candidate) onOthers();
+					return index.place(id);
+				},
+				loaded(name) {
+					onOthers();
+					return index.loaded(name);
+				},
+				around(path) {
+					onOthers();
+					return index.around(path);
+				},
+			},
 			candidate,
 			file,
 			page,
-			sourceUrl: (path) => this.#sourceUrl(path),
-			exists: (path) => this.exists(path),
-			anchor: (target, fragment) =>
-				anchors.find((fact) => fact.fragment === fragment && fact.page === target)?.id,
+			sourceUrl: (path) => {
+				onOthers();
+				return this.#sourceUrl(path);
+			},
+			exists: (path) => {
+				onOthers();
+				return this.exists(path);
+			},
+			anchor: (target, fragment) => {
+				onOthers();
+				return anchors.find((fact) => fact.fragment === fragment && fact.page === target)?.id;
+			},
 		};
 	}
 

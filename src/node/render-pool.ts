@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Renderer, RenderJob, RenderResult, RenderWorld } from './render-job.ts';
+import { type PackedDocument, packDocument } from './packed-document.ts';
+import type { Renderer, RenderJob, RenderWorld } from './render-job.ts';
 import type { WorkerReply, WorkerRequest } from './render-worker.ts';
 
 /** Starting a thread costs about as much as rendering so many documents. */
@@ -23,7 +24,7 @@ const script = new URL(
 
 export interface RenderPool {
 	/** Renders one document. Never rejects: what brings a thread down is shown as source. */
-	render(job: RenderJob): Promise<RenderResult>;
+	render(job: RenderJob): Promise<PackedDocument>;
 	/** Ends the threads, not what they were given; they come up again when there is more to do. */
 	rest(): Promise<void>;
 }
@@ -44,7 +45,7 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
 
 interface Task {
 	readonly request: WorkerRequest;
-	readonly done: (result: RenderResult) => void;
+	readonly done: (document: PackedDocument) => void;
 }
 
 interface Failure {
@@ -77,11 +78,11 @@ class Thread {
 		if (this.tasks.length === 1) this.#watch();
 	}
 
-	finish({ id, result }: WorkerReply): void {
+	finish({ id, page, ...rest }: WorkerReply): void {
 		const task = this.tasks.shift();
 		this.hasAnswered = true;
 		this.#watch();
-		if (task?.request.id === id) task.done(result);
+		if (task?.request.id === id) task.done({ ...rest, page: Buffer.from(page) });
 	}
 
 	stopWatching(): void {
@@ -110,11 +111,11 @@ class Pool implements RenderPool {
 		this.#size = options.workers ?? availableParallelism();
 	}
 
-	async render(job: RenderJob): Promise<RenderResult> {
+	async render(job: RenderJob): Promise<PackedDocument> {
 		const id = this.#asked++;
-		const { workers, renderer } = this.#options;
+		const { workers } = this.#options;
 		const isLittle = workers === undefined && id < WORTH_THREADS;
-		if (isLittle || this.#size === 0 || !this.#threadsWork) return renderer.render(job);
+		if (isLittle || this.#size === 0 || !this.#threadsWork) return this.#renderedHere(job);
 		return new Promise((done) => {
 			this.#waiting.push({ request: { id, job }, done });
 			this.#dispatch();
@@ -168,7 +169,10 @@ class Pool implements RenderPool {
 			return;
 		}
 		const [guilty, ...others] = thread.tasks;
-		guilty?.done(this.#options.renderer.renderFailed(guilty.request.job, reason));
+		if (guilty !== undefined) {
+			const { job } = guilty.request;
+			guilty.done(packDocument(this.#options.renderer.renderFailed(job, reason), job));
+		}
 		this.#waiting.unshift(...others);
 		this.#dispatch();
 	}
@@ -176,6 +180,10 @@ class Pool implements RenderPool {
 	/** Does without threads what they had begun and what waits for them. */
 	#renderHere(begun: readonly Task[]): void {
 		for (const { request, done } of [...begun, ...this.#waiting.splice(0)])
-			done(this.#options.renderer.render(request.job));
+			done(this.#renderedHere(request.job));
+	}
+
+	#renderedHere(job: RenderJob): PackedDocument {
+		return packDocument(this.#options.renderer.render(job), job);
 	}
 }

@@ -1,19 +1,23 @@
 /** A thread that renders documents; render-pool.ts talks to it. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { Renderer, type RenderJob, type RenderResult, type RenderWorld } from './render-job.ts';
+import { type PackedDocument, packDocument } from './packed-document.ts';
+import { Renderer, type RenderJob, type RenderWorld } from './render-job.ts';
 
 export interface WorkerRequest {
 	readonly id: number;
 	readonly job: RenderJob;
 }
 
-export interface WorkerReply {
+export interface WorkerReply extends Omit<PackedDocument, 'page'> {
 	readonly id: number;
-	readonly result: RenderResult;
+	/** Handed over, not copied. */
+	readonly page: ArrayBuffer;
 }
 
 const renderer = new Renderer(workerData as RenderWorld);
 
 parentPort?.on('message', ({ id, job }: WorkerRequest) => {
-	parentPort?.postMessage({ id, result: renderer.render(job) } satisfies WorkerReply);
+	const { page, ...rest } = packDocument(renderer.render(job), job);
+	const reply: WorkerReply = { id, ...rest, page: page.buffer };
+	parentPort?.postMessage(reply, [page.buffer]);
 });

@@ -1,34 +1,28 @@
 import type { Resolution } from '../core/links.ts';
-import type { RenderedFile } from '../render/document.ts';
-import type { CachedResult } from './render-cache.ts';
+import { type DocumentFacts, withRenamed } from './packed-document.ts';
 import type { Renderer, RenderJob } from './render-job.ts';
 
 /**
  * Asks again where the references of a kept document lead.
- * @returns the document with today's ids of candidates; undefined where any answer has changed
+ * @returns its facts with today's ids of candidates; undefined where any answer has changed
  */
 export function revalidate(
-	{ file, answers, anchors }: CachedResult,
+	facts: DocumentFacts,
 	place: Omit<RenderJob, 'bytes' | 'anchors'>,
 	renderer: Renderer,
-): RenderedFile | undefined {
+): DocumentFacts | undefined {
 	// Ids count candidates, so that one more skill renames others without changing where they are.
-	const renamed = new Map<string, string>();
-	for (const [reference, then] of answers) {
-		const now = renderer.answer({ ...place, anchors }, reference);
+	const ids = new Map([[facts.candidate, place.candidate]]);
+	for (const [reference, then] of facts.answers) {
+		const now = renderer.answer({ ...place, anchors: facts.anchors }, reference);
 		if (!isSame(then ?? undefined, now)) return undefined;
-		if (then?.candidate !== undefined && now?.candidate !== undefined)
-			renamed.set(then.candidate, now.candidate);
+		if (then?.candidate === undefined || now?.candidate === undefined) continue;
+		const known = ids.get(then.candidate) ?? now.candidate;
+		if (known !== now.candidate) return undefined;
+		ids.set(then.candidate, known);
 	}
-	if ([...renamed].every(([then, now]) => then === now)) return file;
-	return {
-		...file,
-		references: file.references.map((reference) =>
-			reference.candidate === undefined
-				? reference
-				: { ...reference, candidate: renamed.get(reference.candidate) ?? reference.candidate },
-		),
-	};
+	const isRenamed = [...ids].some(([then, now]) => then !== now);
+	return isRenamed ? withRenamed(facts, ids) : facts;
 }
 
 function isSame(then: Resolution | undefined, now: Resolution | undefined): boolean {

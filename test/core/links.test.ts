@@ -61,8 +61,9 @@ const map: LinkMap = {
 	],
 };
 
+const index = new LinkIndex(map);
 const scope: LinkScope = {
-	index: new LinkIndex(map),
+	index,
 	candidate: 'c0',
 	file: 'SKILL.md',
 	page: 'skills/pdf/',
@@ -274,7 +275,7 @@ describe('an address of a skill', () => {
 
 describe('findings about references', () => {
 	const from: ReferringFile = {
-		index: scope.index,
+		index,
 		candidate: 'c0',
 		file: 'references/a.md',
 		path: '.claude/skills/pdf/references/a.md',

@@ -13,10 +13,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { RenderedDocument } from '../../src/core/documents.ts';
-import { type CachedResult, RenderCache } from '../../src/node/render-cache.ts';
+import type { Manifest } from '../../src/core/manifest-schema.ts';
+import { digestBytes } from '../../src/node/digest.ts';
+import {
+	type DocumentFacts,
+	type PackedDocument,
+	packDocument,
+	unpackDocument,
+} from '../../src/node/packed-document.ts';
+import { RenderCache } from '../../src/node/render-cache.ts';
 import { Renderer, type RenderJob } from '../../src/node/render-job.ts';
 import { createRenderPool, type RenderPoolOptions } from '../../src/node/render-pool.ts';
-import { fixtureDocuments } from './catalog-fixture.ts';
+import { fixtureDocuments, fixtureManifest } from './catalog-fixture.ts';
 
 const temporary: string[] = [];
 afterAll(() => {
@@ -100,6 +108,11 @@ describe('the same documents come out', { timeout: 60_000 }, () => {
 		[
 			'changed in a document',
 			(pack) => Buffer.from(pack.toString('latin1').replace('<p>', '<b>'), 'latin1'),
+		],
+		[
+			'changed in what is known of a document',
+			(pack) =>
+				Buffer.from(pack.toString('latin1').replaceAll('"kind":"link"', '"kind":"code"'), 'latin1'),
 		],
 		[
 			'changed in its index',
@@ -197,26 +210,96 @@ describe('a kept document is rendered again where what it refers to has changed'
 	});
 });
 
-describe('the cache', () => {
-	const result = (text: string): CachedResult => ({
-		file: {
-			html: text,
-			headings: [],
-			text,
-			references: [],
-			hidden: [],
-			findings: [],
-			mode: 'rendered',
-		},
-		answers: [],
-		anchors: [],
+describe('a file whose digest is known', () => {
+	const files: Record<string, string> = {
+		'x/SKILL.md': '---\nname: x\n---\n# X\n[a](a.md) [b](b.txt)\n',
+		'x/a.md': '# A\n',
+		'x/b.txt': 'b',
+	};
+	const digests = (contents: Record<string, string>): Manifest => {
+		const manifest = fixtureManifest(contents);
+		const digest = (path: string) => digestBytes(new TextEncoder().encode(contents[path]));
+		return {
+			...manifest,
+			candidates: manifest.candidates.map((candidate) => ({
+				...candidate,
+				digest: digest(candidate.path),
+				assets: candidate.assets.map((asset) => ({ ...asset, digest: digest(`x/${asset.path}`) })),
+			})),
+		};
+	};
+	/** Loads all documents; says which files were read. */
+	const load = async (manifest: Manifest, now: Record<string, string>, cacheDirectory: string) => {
+		const read: string[] = [];
+		const all = await everything(now, {
+			cacheDirectory,
+			manifest,
+			read: async (_, asset = 'SKILL.md') => {
+				read.push(asset);
+				return new TextEncoder().encode(now[`x/${asset}`]);
+			},
+		});
+		return { all, read };
+	};
+
+	test('is read once, and not at all where its document is kept', async () => {
+		const cacheDirectory = temporaryDirectory();
+		const cold = await load(digests(files), files, cacheDirectory);
+		expect(cold.read).toEqual(['SKILL.md', 'a.md', 'b.txt']);
+		const warm = await load(digests(files), files, cacheDirectory);
+		expect(warm.all).toBe(cold.all);
+		expect(warm.read).toEqual([]);
 	});
+
+	test('and that has changed since is shown as it is now, and found again so', async () => {
+		const cacheDirectory = temporaryDirectory();
+		const now = { ...files, 'x/a.md': '# Changed\n' };
+		const { all } = await load(digests(files), now, cacheDirectory);
+		expect(JSON.parse(all).all['x/SKILL.md a.md'].text).toBe('Changed');
+		expect((await load(digests(files), now, cacheDirectory)).all).toBe(all);
+		expect((await load(digests(now), now, cacheDirectory)).all).toBe(all);
+		const before = await load(digests(files), files, cacheDirectory);
+		expect(JSON.parse(before.all).all['x/SKILL.md a.md'].text).toBe('A');
+	});
+
+	test('and that is withheld now is not shown from what was kept', async () => {
+		const cacheDirectory = temporaryDirectory();
+		await load(digests(files), files, cacheDirectory);
+		const manifest = digests(files);
+		const withheld = {
+			...manifest,
+			candidates: manifest.candidates.map((one) => ({ ...one, withheld: 'it holds a secret' })),
+		};
+		const read = async () => undefined;
+		const documents = fixtureDocuments(files, { manifest: withheld, cacheDirectory, read });
+		expect(await documents.document('c0')).toBeUndefined();
+		await documents.close();
+	});
+});
+
+describe('the cache', () => {
+	const documentOf = (text: string): RenderedDocument => ({
+		html: `<p>${text}</p>`,
+		headings: [],
+		text,
+		references: [],
+		hidden: [],
+		findings: [],
+		mode: 'rendered',
+	});
+	const packed = (text: string): PackedDocument =>
+		packDocument({ file: documentOf(text), answers: [] }, { candidate: 'c0', anchors: [] });
+	const found = (cache: RenderCache, key: string): RenderedDocument | undefined => {
+		const facts = cache.facts(key);
+		const page = facts === undefined ? undefined : cache.page(facts);
+		return facts === undefined || page === undefined ? undefined : unpackDocument(facts, page);
+	};
 
 	/** Opens the cache anew for each thing that is kept, so that each has a pack of its own. */
 	function keep(directory: string, ...keys: string[]): void {
 		for (const key of keys) {
 			const cache = new RenderCache(directory);
-			cache.put(key, result(key));
+			cache.put(key, packed(key));
 			cache.close();
 		}
 	}
@@ -226,13 +309,13 @@ describe('the cache', () => {
 		keep(directory, 'a', 'b', 'c', 'd');
 		expect(filesBelow(directory)).toHaveLength(4);
 		const cache = new RenderCache(directory);
-		expect(['a', 'c', 'x'].map((key) => cache.get(key)?.file.text)).toEqual(['a', 'c', undefined]);
+		expect(['a', 'c', 'x'].map((key) => found(cache, key)?.text)).toEqual(['a', 'c', undefined]);
 		cache.tidy({ packs: 3, bytes: 1e9 });
-		expect(cache.get('c')).toEqual(result('c'));
+		expect(found(cache, 'c')).toEqual(documentOf('c'));
 		cache.close();
 		expect(filesBelow(directory)).toHaveLength(1);
 		const next = new RenderCache(directory);
-		expect(['a', 'b', 'c', 'd'].map((key) => next.get(key)?.file.text)).toEqual([
+		expect(['a', 'b', 'c', 'd'].map((key) => found(next, key)?.text)).toEqual([
 			'a',
 			undefined,
 			'c',
@@ -245,11 +328,11 @@ describe('the cache', () => {
 		const directory = temporaryDirectory();
 		keep(directory, 'a'.repeat(1000), 'b'.repeat(1000), 'c'.repeat(1000));
 		const cache = new RenderCache(directory);
-		for (const key of ['a', 'b', 'c']) cache.get(key.repeat(1000));
-		cache.tidy({ packs: 100, bytes: 5000 });
+		for (const key of ['a', 'b', 'c']) cache.facts(key.repeat(1000));
+		cache.tidy({ packs: 100, bytes: 6000 });
 		cache.close();
 		const size = filesBelow(directory).reduce((sum, file) => sum + statSync(file).size, 0);
-		expect(size).toBeLessThan(7000);
+		expect(size).toBeLessThan(9000);
 	});
 
 	test('below its limit leaves everything as it is', () => {
@@ -257,10 +340,25 @@ describe('the cache', () => {
 		keep(directory, 'a', 'b');
 		const before = filesBelow(directory);
 		const cache = new RenderCache(directory);
-		cache.get('a');
+		cache.facts('a');
 		cache.tidy();
 		cache.close();
 		expect(filesBelow(directory)).toEqual(before);
+	});
+
+	test('takes the latest where a key was kept twice', () => {
+		const directory = temporaryDirectory();
+		for (const [age, text] of ['old', 'older', 'oldest'].entries()) {
+			const before = filesBelow(directory);
+			const cache = new RenderCache(directory);
+			cache.put('a', packed(text));
+			cache.close();
+			const [pack = ''] = filesBelow(directory).filter((file) => !before.includes(file));
+			utimesSync(pack, 1000 - age, 1000 - age);
+		}
+		const cache = new RenderCache(directory);
+		expect(found(cache, 'a')).toEqual(documentOf('old'));
+		cache.close();
 	});
 
 	test('loses what a killed run left unfinished, and no file of others', () => {
@@ -298,13 +396,16 @@ describe('threads', { timeout: 60_000 }, () => {
 		anchors: [],
 	});
 
+	const unpacked = ({ facts, page }: PackedDocument) =>
+		unpackDocument(JSON.parse(facts) as DocumentFacts, page);
+
 	const texts = ['# A\n', '# B\n', '# C\n'].map((text) => new TextEncoder().encode(text));
 	const renderAll = async (options: Partial<RenderPoolOptions>) => {
 		const renderer = new Renderer(world);
 		const pool = createRenderPool({ world, renderer, workers: 1, ...options });
 		const results = await Promise.all(texts.map((bytes) => pool.render(job(bytes))));
 		await pool.rest();
-		return results.map(({ file }) => file);
+		return results.map(unpacked);
 	};
 
 	test('that take too long are ended, and their document is shown as source', async () => {
@@ -321,9 +422,9 @@ describe('threads', { timeout: 60_000 }, () => {
 		const pool = createRenderPool({ world, renderer: new Renderer(world), workers: 1 });
 		const results = texts.map((bytes) => pool.render(job(bytes)));
 		await pool.rest();
-		const files = (await Promise.all(results)).map(({ file }) => file.mode);
+		const files = (await Promise.all(results)).map((one) => unpacked(one).mode);
 		expect(files).toEqual(['rendered', 'rendered', 'rendered']);
-		expect((await pool.render(job(new Uint8Array()))).file.html).toBe('');
+		expect(unpacked(await pool.render(job(new Uint8Array()))).html).toBe('');
 		await pool.rest();
 	});
 
@@ -339,8 +440,8 @@ describe('threads', { timeout: 60_000 }, () => {
 
 	test('are not started for a few documents', async () => {
 		const pool = createRenderPool({ world, renderer: new Renderer(world), workers: undefined });
-		const { file } = await pool.render(job(new TextEncoder().encode('# A\n')));
-		expect(file.headings).toMatchObject([{ id: 'a' }]);
+		const document = unpacked(await pool.render(job(new TextEncoder().encode('# A\n'))));
+		expect(document.headings).toMatchObject([{ id: 'a' }]);
 		await pool.rest();
 	});
 });
