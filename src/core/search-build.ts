@@ -26,21 +26,27 @@ export function searchIndex(
 	const { skills, folders, catalogs, assets, diagnostics } = records;
 	const ofSkills = texts.filter(({ record }) => record < skills.length);
 	const cutter = new TextCutter(vocabulary);
-	const own = skills.map(([name, description]) => {
-		cutter.cut(`${name} ${description}`);
-		return cutter.terms();
+	const named = skills.map(([name, description]) => {
+		const served = description.replace(NOT_FOR, ' ');
+		const whole = cutter.termsOf(description);
+		return {
+			name: cutter.termsOf(name),
+			whole,
+			served: served === description ? whole : cutter.termsOf(served),
+		};
 	});
+	const own = named.map(({ name, whole }) => [name, whole]);
 	const { words, holders } = weighTerms(vocabulary, ofSkills, own, tellingLimit(skills.length));
 
 	const postings = new Postings(cutter);
 	const reader = new TextReader();
 	const bytesOf = new Map(ofSkills.map(({ record, bytes }) => [record, bytes]));
 	const rows = skills.map((row, record): SkillRow => {
-		const [name, description] = row;
-		const folder = folders[record] ?? name;
-		postings.addText(name, 'name');
-		if (folder !== name) postings.addText(folder, 'name');
-		const length = postings.addText(description.replace(NOT_FOR, ' '), 'description');
+		const { name = [], served = [] } = named[record] ?? {};
+		const folder = folders[record] ?? row[0];
+		for (const term of name) postings.of(term).name++;
+		if (folder !== row[0]) postings.addText(folder, 'name');
+		for (const term of served) postings.of(term).description++;
 		reader.open(bytesOf.get(record) ?? new Uint8Array());
 		for (let at = 0; at < reader.headings.length; at++) {
 			const term = vocabulary.termOf(reader.headings.values[at] ?? 0);
@@ -48,7 +54,7 @@ export function searchIndex(
 		}
 		for (const { term, times } of words.get(record) ?? []) postings.of(term).telling = times;
 		postings.close(record);
-		return [...row, length, reader.headingLength];
+		return [...row, served.length, reader.headingLength];
 	});
 	let record = skills.length;
 	for (const [, path] of assets) {
@@ -112,15 +118,8 @@ class Postings {
 		this.#cutter = cutter;
 	}
 
-	/** @returns words of the text */
-	addText(text: string, part: 'name' | 'description'): number {
-		this.#cutter.cut(text);
-		const terms = this.#cutter.terms();
-		for (const term of terms) {
-			if (part === 'name') this.of(term).name++;
-			else this.of(term).description++;
-		}
-		return terms.length;
+	addText(text: string, part: 'name' | 'description'): void {
+		for (const term of this.#cutter.termsOf(text)) this.of(term)[part]++;
 	}
 
 	/** List of a term, to be told what the record that is being written holds of it. */

@@ -51,10 +51,13 @@ export class TextCutter {
 		else this.#cutAscii(prepared, longest);
 	}
 
-	/** Numbers of the terms of the text that was cut last, in reading order. */
-	terms(): Int32Array {
-		const words = this.words.values.subarray(0, this.words.length);
-		return words.map((word) => this.#vocabulary.termOf(word));
+	/** Numbers of the terms of a text, in reading order. */
+	termsOf(text: string): Int32Array {
+		this.cut(text);
+		const terms = new Int32Array(this.words.length);
+		for (let at = 0; at < terms.length; at++)
+			terms[at] = this.#vocabulary.termOf(this.words.values[at] ?? 0);
+		return terms;
 	}
 
 	#cutWide(text: string, longest: number): void {

@@ -5,7 +5,7 @@ import type { Manifest } from './manifest-schema.ts';
 import type { AssetRow, DiagnosticRow, SearchIndexData } from './search-index.ts';
 
 /** A text that the full-text index takes, by the number of its record. */
-export interface TextSource {
+interface TextSource {
 	readonly record: number;
 	readonly candidate: string;
 	/** Absent for `SKILL.md` itself. */

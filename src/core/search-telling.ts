@@ -2,7 +2,7 @@
 import { type CutText, TextReader } from './search-text.ts';
 import type { Vocabulary } from './search-vocabulary.ts';
 
-export interface TellingWord {
+interface TellingWord {
 	/** Number of a term. */
 	readonly term: number;
 	/** Times in the text, relative to what is usual for a text of its length. */
@@ -22,13 +22,13 @@ const SATURATION = 2;
 /**
  * Weighs the terms of texts.
  * @param texts in rising order of their records
- * @param own for each record the terms that it holds besides its text
+ * @param own for each record lists of terms that it holds besides its text
  * @param limit telling words for each record
  */
 export function weighTerms(
 	vocabulary: Vocabulary,
 	texts: readonly CutText[],
-	own: readonly Iterable<number>[],
+	own: readonly (readonly Int32Array[])[],
 	limit: number,
 ): TermWeights {
 	const { holders, order, usual } = countTerms(vocabulary, texts, own);
@@ -58,7 +58,7 @@ export function weighTerms(
 function countTerms(
 	vocabulary: Vocabulary,
 	texts: readonly CutText[],
-	own: readonly Iterable<number>[],
+	own: readonly (readonly Int32Array[])[],
 ): { readonly holders: Int32Array; readonly order: Int32Array; readonly usual: number } {
 	const holders = new Int32Array(vocabulary.terms.length);
 	// By term: its number in the order in which texts say terms first, from 1.
@@ -86,7 +86,7 @@ function countTerms(
 				if (order[term] === 0) order[term] = ++ordered;
 			}
 		}
-		for (const term of terms) hold(term, record);
+		for (const some of terms) for (const term of some) hold(term, record);
 	}
 	return { holders, order, usual: Math.max(1, runs / Math.max(1, texts.length)) };
 }

@@ -102,11 +102,6 @@ export function wordsOf(text: string): string[] {
 	return runsOf(text).flatMap(wordsOfRun);
 }
 
-/** The words of a text, each brought to its stem: `Deploying releases` -> `deploi`, `releas`. */
-export function termsOf(text: string): string[] {
-	return wordsOf(text).map(stem);
-}
-
 /** Where each term stands in a text, counted in runs. */
 export function placesOf(text: string): Map<string, number[]> {
 	const found = new Map<string, number[]>();
