@@ -25,7 +25,7 @@ const rooms: Record<string, readonly string[]> = {
 		'mdast',
 		'vfile',
 	],
-	node: ['node', 'core', 'render', 'node:', 'fflate', 'vite', 'yaml'],
+	node: ['node', 'core', 'render', 'node:', 'fflate', 'vite', 'yaml', 'zod'],
 	site: ['site', 'astro:', 'astro', 'virtual:'],
 	cli: ['cli', 'core', 'node', 'node:', 'commander'],
 };

@@ -6,7 +6,7 @@ export interface SourceText {
 }
 
 const FENCE = /^\s{0,3}(`{3,}|~{3,})/;
-const HEADING = /^\s{0,3}#{1,6}\s+(.*)$/;
+const HEADING = /^\s{0,3}#{1,6}\s+(.*?)\r?$/;
 /** A line that may be a fence or a heading. */
 const MARKED_LINE = /(?:^|\n)([^\S\n]{0,3}[#`~][^\n]*)/g;
 /** Where a link leads is not what the text says. */

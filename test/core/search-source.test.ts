@@ -32,3 +32,8 @@ test('a fence that never ends hides the headings after it and nothing else', () 
 	expect(headings).toEqual(['One']);
 	expect(text).toContain('Two');
 });
+
+test('headings and fences are found whatever ends their lines', () => {
+	const source = '# One\n\n```sh\n# Not\n```\n\n## Two\n';
+	expect(readMarkdown(source.replaceAll('\n', '\r\n'), 1).headings).toEqual(['One', 'Two']);
+});
