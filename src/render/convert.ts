@@ -1,6 +1,6 @@
 /** mdast -> hast, with HTML parsed where the Markdown holds any. */
 import type { Root as HtmlRoot, RootContent } from 'hast';
-import type { ListItem, Parents, Root } from 'mdast';
+import type { ListItem, Nodes, Parents, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
 import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
@@ -15,12 +15,26 @@ interface Converted extends Root {
 	readonly body: Root;
 }
 
+/** Nodes whose place in the file is asked for; the copies of all others cost as much as their text. */
+const located: ReadonlySet<Nodes['type']> = new Set([
+	'image',
+	'imageReference',
+	'inlineCode',
+	'link',
+	'linkReference',
+	'text',
+]);
+
 // Before it converts, the converter looks through the whole tree for definitions. They are known by
 // now, and that look would cost a third of the conversion.
-const root = (state: State, node: Converted): HtmlRoot => ({
-	type: 'root',
-	children: state.wrap(state.all(node.body)),
-});
+const root = (state: State, node: Converted): HtmlRoot => {
+	// Parsing HTML goes by the places of all nodes.
+	if (!state.options.allowDangerousHtml)
+		state.patch = (from, to) => {
+			if (from.position !== undefined && located.has(from.type)) to.position = from.position;
+		};
+	return { type: 'root', children: state.wrap(state.all(node.body)) };
+};
 // An item of a tight list looks through all items of its list for a loose one, each of them anew.
 // Without its list it looks at itself alone; prepare.ts has marked the lists that hold a loose one.
 const listItem = (state: State, node: ListItem, parent: Parents | undefined) =>

@@ -111,8 +111,9 @@ function visitText(node: ElementContent, page: Page, scope: Scope): ElementConte
 function ownId(node: Element, page: Page): void {
 	const { id, name, title } = node.properties;
 	const own = id ?? (node.tagName === 'a' ? name : undefined);
-	delete node.properties.name;
-	delete node.properties.id;
+	// Deleting what is not there would still make all properties slow to read.
+	if (name !== undefined) delete node.properties.name;
+	if (id !== undefined) delete node.properties.id;
 	if (typeof title === 'string') node.properties.title = page.visible(title);
 	if (typeof own !== 'string') return;
 	const plain = plainId(own);
