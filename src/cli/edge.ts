@@ -8,6 +8,7 @@ import { faultText } from './fault.ts';
 import { paintFor } from './paint.ts';
 import { runCommand } from './program.ts';
 import { createProgress } from './progress.ts';
+import { utf8Blocks } from './utf8-blocks.ts';
 
 const words = process.argv.slice(2);
 const { env, stderr, stdout } = process;
@@ -68,13 +69,18 @@ function printError(text: string): void {
 async function printResult({ output, lines = [] }: Result): Promise<void> {
 	// A reader that has seen enough, such as `head`, is not an error.
 	stdout.on('error', () => undefined);
-	if (output !== undefined) await print(`${output}\n`);
-	for (const text of lines) if (!(await print(text))) return;
+	if (output !== undefined) await print(shown(`${output}\n`));
+	for (const block of utf8Blocks(Iterator.from(lines).map(shown)))
+		if (!(await print(block))) return;
+}
+
+function shown(text: string): string {
+	return inLog ? withoutLogCommands(text) : text;
 }
 
 /** @returns false where nobody reads on */
-function print(text: string): Promise<boolean> {
+function print(text: string | Uint8Array): Promise<boolean> {
 	return new Promise((resolve) => {
-		stdout.write(inLog ? withoutLogCommands(text) : text, (error) => resolve(!error));
+		stdout.write(text, (error) => resolve(!error));
 	});
 }

@@ -109,6 +109,7 @@ export function addressAssets<
 	slug: string,
 	listed: readonly Asset[],
 ): (Omit<Asset, 'served' | 'previewed'> & Partial<AssetAddress>)[] {
+	if (listed.length === 0) return [];
 	const addresses = assetAddresses(slug, listed);
 	return listed.map(({ served, previewed, ...asset }) => {
 		const address = addresses.get(asset.path);

@@ -73,7 +73,7 @@ export function candidateOf(
 		digest: digests.bytes(bytes),
 		bodyDigest: digests.body(bytes, text, parsed.shownBody, findings.length === 0),
 		data,
-		shown: detached(parsed.shown),
+		shown: parsed.shown === parsed.data ? own : detached(parsed.shown),
 		line: parsed.shownBodyLine,
 		...(countsTokens ? { bodyTokens: estimateTokens(parsed.body) } : {}),
 		findings: [...findings, ...parsed.findings],

@@ -18,12 +18,8 @@ export function collectFindings(
 	runtimes: readonly Runtime[],
 ): Finding[] {
 	const { candidates, views, withheld } = discovery;
+	let names: ReadonlySet<string> | undefined;
 	const tree = (id: string) => contents.get(id)?.treeDigest;
-	const names = new Set(candidates.map(plainName));
-	for (const { readings, outcomes, skills } of views) {
-		for (const { name } of [...readings, ...skills]) names.add(name);
-		for (const { name } of outcomes.values()) if (name !== undefined) names.add(name);
-	}
 	const findings = [
 		...discovery.findings,
 		...views.flatMap(({ warnings, notes }) => [...warnings, ...notes]),
@@ -33,7 +29,13 @@ export function collectFindings(
 			isIdentical: (a, b) => tree(a) !== undefined && tree(a) === tree(b),
 		}),
 		...nameFindings(candidates, views),
-		...settingFindings(config, '.', names, runtimes, diagnosticCodes),
+		...settingFindings(
+			config,
+			'.',
+			() => (names ??= namesIn(discovery)),
+			runtimes,
+			diagnosticCodes,
+		),
 		...candidates.flatMap(({ id, path, findings }) =>
 			withheld.has(id) ? [] : findings.map((one): Finding => ({ ...one, path, candidate: id })),
 		),
@@ -48,6 +50,15 @@ export function collectFindings(
 				? { ...finding, args: redactArguments(finding.args) }
 				: finding,
 		);
+}
+
+function namesIn({ candidates, views }: Discovery): Set<string> {
+	const names = new Set(candidates.map(plainName));
+	for (const { readings, outcomes, skills } of views) {
+		for (const { name } of [...readings, ...skills]) names.add(name);
+		for (const { name } of outcomes.values()) if (name !== undefined) names.add(name);
+	}
+	return names;
 }
 
 function isCollision({ code }: Finding): boolean {

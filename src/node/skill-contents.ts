@@ -33,33 +33,32 @@ const none: AssetListing = { assets: [], leftOut: 0, findings: [] };
 export async function readSkillContents(options: SkillContentsOptions): Promise<SkillContents> {
 	const { roots, directory, disk, isIgnored, withheld } = options;
 	const candidates = loadedFirst(options);
-	const realFolder = ({ absolute }: Candidate) => disk.realFolder(parentPath(absolute));
-	const folders = new Map(candidates.map((candidate) => [candidate.id, realFolder(candidate)]));
-	const nestedSkillDirectories = new Set(folders.values());
+	const folders = candidates.map(({ absolute }) => parentPath(absolute));
+	const realFolders = folders.map(disk.realFolder);
+	const nestedSkillDirectories = new Set(realFolders);
 	const wide = new Set([directory, ...roots.map(({ absolute }) => absolute)]);
 	const budget = siteBudget();
 	const listings = new Map<string, AssetListing>();
 	const contents = new Map<string, SkillContent>();
 	const findings: Finding[] = [];
 	for (const [index, candidate] of candidates.entries()) {
-		const folder = folders.get(candidate.id) ?? '';
+		const [folder = '', real = ''] = [folders[index], realFolders[index]];
 		const problem = withheld.get(candidate.id);
 		// A SKILL.md beside skills, or beside the whole catalog, has no folder of its own; what git
 		// ignores or a link fetches from elsewhere has none that may be read.
-		const hasFolder =
-			!wide.has(parentPath(candidate.absolute)) && problem?.code !== 'skill-withheld';
-		const isAlone = disk.list(parentPath(candidate.absolute)).entries.length === 1;
-		let listing = hasFolder && !isAlone ? listings.get(folder) : none;
+		const hasFolder = !wide.has(folder) && problem?.code !== 'skill-withheld';
+		const isAlone = disk.list(folder).entries.length === 1;
+		let listing = hasFolder && !isAlone ? listings.get(real) : none;
 		if (listing === undefined) {
 			listing = await listAssets({
-				skillDirectory: folder,
+				skillDirectory: real,
 				publishedDirectory: parentPath(candidate.path),
 				skillFile: lastSegment(candidate.absolute),
 				nestedSkillDirectories,
 				ignoredByGit: isIgnored,
 				budget,
 			});
-			listings.set(folder, listing);
+			listings.set(real, listing);
 			findings.push(...listing.findings.map((one) => ({ ...one, candidate: candidate.id })));
 		}
 		contents.set(candidate.id, contentOf(candidate, listing, problem));

@@ -21,7 +21,7 @@ test.each([
 
 function findingsOf(settings: object): string[] {
 	const config = { ...parseConfig({}, 'the test'), ...settings };
-	const found = settingFindings(config, '.', new Set(['pdf', 'docs']), runtimes, ['known']);
+	const found = settingFindings(config, '.', () => new Set(['pdf', 'docs']), runtimes, ['known']);
 	return mergeFindings(found, ['omp'], {}).map(({ code, message }) => `${code}: ${message}`);
 }
 

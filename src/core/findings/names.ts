@@ -30,7 +30,8 @@ function formFindings(candidate: Candidate): Finding[] {
 
 /** What the specification has against a name, as the end of a sentence that starts with it. */
 export function nameProblem(name: string): string | undefined {
-	const length = countCharacters(name);
+	// No name has more characters than units.
+	const length = name.length > longestName ? countCharacters(name) : name.length;
 	if (length > longestName) return `has ${length} characters, ${longestName} are allowed`;
 	if (/[^a-z0-9-]/.test(name)) return 'has other characters than a-z, 0-9 and -';
 	if (/^-|-$/.test(name)) return 'starts or ends with a dash';

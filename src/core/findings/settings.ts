@@ -8,13 +8,13 @@ type Settings = Pick<Config, 'skills' | 'disabledExtensions' | 'disabledProvider
 
 /**
  * @param path published path that the findings are about
- * @param names every name under which some runtime reads a skill
+ * @param names gives every name under which some runtime reads a skill, where a setting has some
  * @param codes of all diagnostics
  */
 export function settingFindings(
 	settings: Settings,
 	path: string,
-	names: ReadonlySet<string>,
+	names: () => ReadonlySet<string>,
 	runtimes: readonly Runtime[],
 	codes: readonly string[],
 ): Finding[] {
@@ -50,7 +50,7 @@ function patternFindings(
 	setting: string,
 	patterns: readonly string[],
 	path: string,
-	names: ReadonlySet<string>,
+	names: () => ReadonlySet<string>,
 ): Finding[] {
 	return patterns.flatMap((source): Finding[] => {
 		const pattern = JSON.stringify(source);
@@ -59,16 +59,16 @@ function patternFindings(
 			return [{ code: 'pattern-ambiguous', path, args: { setting, pattern, doubt } }];
 		if (source.startsWith('!') && patterns.length > 1)
 			return [{ code: 'pattern-adds', path, args: { setting, pattern } }];
-		if ([...names].some(matches)) return [];
+		if ([...names()].some(matches)) return [];
 		const args = { setting, value: pattern, problem: 'matches no skill' };
 		return [{ code: 'setting-without-effect', path, args }];
 	});
 }
 
 /** Other kinds of extensions have prefixes of their own and are none of our business. */
-function entryProblem(entry: string, names: ReadonlySet<string>): string | undefined {
+function entryProblem(entry: string, names: () => ReadonlySet<string>): string | undefined {
 	const [, prefix, name = ''] = /^([^:]*):(.*)$/s.exec(entry) ?? [];
 	if (prefix === undefined || (prefix !== 'skill' && prefix.trim().toLowerCase() === 'skill'))
 		return 'is not of the form skill:<name>';
-	return prefix === 'skill' && !names.has(name) ? 'names no skill that was found' : undefined;
+	return prefix === 'skill' && !names().has(name) ? 'names no skill that was found' : undefined;
 }

@@ -48,6 +48,7 @@ function readEntries(
 ): { data: Frontmatter; shown: Frontmatter } | undefined {
 	const data = emptyMapping();
 	const shown = emptyMapping();
+	let isAsShown = true;
 	for (let at = 0; at < lines.length; ) {
 		const line = lines[at] ?? '';
 		at++;
@@ -59,12 +60,15 @@ function readEntries(
 		let end = at;
 		while (end < lines.length && /^(?: |- |$)/.test(lines[end] ?? '')) end++;
 		const value = readValue(trimBlanks(match?.[2] ?? ''), lines.slice(at, end));
-		if (value === undefined || !isExpected(camelCaseKey(key), value.loaded)) return undefined;
+		const name = camelCaseKey(key);
+		if (value === undefined || !isExpected(name, value.loaded)) return undefined;
 		at = end;
-		data[camelCaseKey(key)] = value.loaded;
+		data[name] = value.loaded;
 		shown[key] = value.shown;
+		if (name !== key || value.loaded !== value.shown) isAsShown = false;
 	}
-	return { data, shown };
+	// One mapping for both takes half the memory.
+	return { data, shown: isAsShown ? data : shown };
 }
 
 function readValue(first: string, more: readonly string[]): SimpleValue | undefined {
