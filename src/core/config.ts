@@ -4,9 +4,11 @@
  */
 import { z } from 'zod';
 import { longestNamespace, namespacePattern } from './catalogs/namespace.ts';
+import { defaultConfig } from './config-defaults.ts';
 import { AtlasError } from './errors.ts';
 import { nearNames } from './near-names.ts';
 
+const defaults = defaultConfig();
 const names = z.array(z.string());
 
 /** The runtime's `skills.*` settings; undefined means that the runtime's default holds. */
@@ -33,24 +35,32 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'it has to be an http or
 const ruleLevel = z.enum(['off', 'info', 'warning', 'error']);
 
 export const configSchema = z.strictObject({
-	title: z.string().default('Skills').describe('Title of the site.'),
+	title: z.string().default(defaults.title).describe('Title of the site.'),
 	description: z.string().optional().describe('One sentence under the title.'),
 	runtimes: z
 		.array(z.string())
 		.min(1)
-		.default(['omp'])
+		.default(defaults.runtimes)
 		.describe('Runtimes whose view is computed; the first is primary.'),
-	cwd: z.string().default('.').describe('Directory in which the runtime would start.'),
+	cwd: z.string().default(defaults.cwd).describe('Directory in which the runtime would start.'),
 	repoRoot: z.string().optional().describe('Where the walk-up ends; found by `.git` when absent.'),
 	home: z
 		.string()
-		.default('none')
+		.default(defaults.home)
 		.describe('Home directory whose user-level roots are read, or `none`.'),
-	skills: skillsSettings.default({}),
-	disabledExtensions: names.default([]).describe('`skill:<name>` entries that are switched off.'),
-	disabledProviders: names.default([]).describe('Provider ids that are left out whole.'),
-	extensions: names.default([]).describe('Extension packages of omp that bring skills.'),
-	pluginDirs: names.default([]).describe('Claude plugin folders that are loaded directly.'),
+	skills: skillsSettings.default(defaults.skills),
+	disabledExtensions: names
+		.default(defaults.disabledExtensions)
+		.describe('`skill:<name>` entries that are switched off.'),
+	disabledProviders: names
+		.default(defaults.disabledProviders)
+		.describe('Provider ids that are left out whole.'),
+	extensions: names
+		.default(defaults.extensions)
+		.describe('Extension packages of omp that bring skills.'),
+	pluginDirs: names
+		.default(defaults.pluginDirs)
+		.describe('Claude plugin folders that are loaded directly.'),
 	site: webAddress
 		.optional()
 		.describe('Absolute address of the site, for canonical links and feeds.'),
@@ -59,14 +69,14 @@ export const configSchema = z.strictObject({
 	languages: z
 		.array(z.string())
 		.min(1)
-		.default(['en'])
+		.default(defaults.languages)
 		.describe('Languages of the interface; the first is at `/`, others under `/<language>/`.'),
 	exclude: names
-		.default([])
+		.default(defaults.exclude)
 		.describe('Folders, as globs, in which nobody looks for skills that no runtime reads.'),
 	rules: z
 		.record(z.string(), ruleLevel)
-		.default({})
+		.default(defaults.rules)
 		.describe('Severity of single diagnostics, by code.'),
 	catalogs: z
 		.record(z.string(), z.string().min(1))
@@ -79,7 +89,7 @@ export const configSchema = z.strictObject({
 						message: `a namespace is lower-case letters and digits with single hyphens, ${longestNamespace} at most`,
 					});
 		})
-		.default({})
+		.default(defaults.catalogs)
 		.describe('Further catalogs by namespace: a directory or a manifest file.'),
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseDocument } from 'yaml';
-import { type Config, parseConfig } from '../core/config.ts';
+import type { Config } from '../core/config.ts';
+import { defaultConfig } from '../core/config-defaults.ts';
 import { AtlasError } from '../core/errors.ts';
 import { codeOf } from './asset-walk.ts';
 import { statOf } from './disk.ts';
@@ -25,10 +25,13 @@ export interface FoundConfig {
  * @param configFile absolute path that must exist; without one the directory is searched
  * @throws AtlasError `config-not-found` or `config-invalid`
  */
-export function readConfig(directory: string, configFile: string | undefined): FoundConfig {
+export async function readConfig(
+	directory: string,
+	configFile: string | undefined,
+): Promise<FoundConfig> {
 	if (configFile !== undefined) {
 		const text = textOf(configFile);
-		if (text !== undefined) return { config: configFrom(text, configFile), isWritten: true };
+		if (text !== undefined) return { config: await parsed(text, configFile), isWritten: true };
 		throw new AtlasError(
 			'config-not-found',
 			`The config file ${configFile} does not exist.`,
@@ -39,9 +42,15 @@ export function readConfig(directory: string, configFile: string | undefined): F
 		const path = join(directory, name);
 		requireFile(path);
 		const text = textOf(path);
-		if (text !== undefined) return { config: configFrom(text, name), isWritten: true };
+		if (text !== undefined) return { config: await parsed(text, name), isWritten: true };
 	}
-	return { config: parseConfig({}, 'the defaults'), isWritten: false };
+	return { config: defaultConfig(), isWritten: false };
+}
+
+/** Loaded on demand: most runs have no config file, and checking one takes a large library. */
+async function parsed(text: string, place: string): Promise<Config> {
+	const { parseConfigText } = await import('./config-text.ts');
+	return parseConfigText(text, place);
 }
 
 /** Most bytes of a config file; what is above comes from no person. */
@@ -69,39 +78,6 @@ function textOf(path: string): string | undefined {
 			'config-invalid',
 			`The config file ${path} cannot be read: the system says ${code}.`,
 			'Make it a readable text file.',
-			{ cause: error },
-		);
-	}
-}
-
-/** JSON is read as YAML too. */
-function configFrom(text: string, place: string): Config {
-	const document = parseDocument(text, { prettyErrors: true });
-	const [error] = document.errors;
-	if (error !== undefined) {
-		const line = error.linePos?.[0].line;
-		const problem =
-			error.code === 'MULTIPLE_DOCS'
-				? 'it starts a second document, and a config is one'
-				: error.message.split(/ at line|\n/)[0];
-		throw new AtlasError(
-			'config-invalid',
-			`${place} is not valid YAML${line === undefined ? '' : ` in line ${line}`}: ${problem}.`,
-			'Correct the line; `skill-atlas init` writes a commented example.',
-			{ cause: error },
-		);
-	}
-	return parseConfig(toData(document, place), place);
-}
-
-function toData(document: ReturnType<typeof parseDocument>, place: string): unknown {
-	try {
-		return document.toJS({ maxAliasCount: 20 });
-	} catch (error) {
-		throw new AtlasError(
-			'config-invalid',
-			`${place} uses aliases in a way that cannot be resolved.`,
-			'Write the values out instead of using & and *.',
 			{ cause: error },
 		);
 	}

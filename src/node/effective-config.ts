@@ -19,15 +19,15 @@ export interface EffectiveConfig {
  * @param disk for a load that goes on to look at the same folders
  * @throws AtlasError `config-not-found`, `config-invalid`, or as {@link requireDirectory}
  */
-export function effectiveConfig(
+export async function effectiveConfig(
 	options: LoadOptions,
 	disk: ListingDisk = createDisk(),
-): EffectiveConfig {
+): Promise<EffectiveConfig> {
 	const { directory, configFile, overrides = {} } = options;
 	const configDirectory = configFile === undefined ? resolve(directory) : dirname(configFile);
 	// What is wrong with the directory itself is told before what cannot be read in it.
 	requireDirectory(directory, 'The catalog');
-	const { config: written, isWritten } = readConfig(directory, configFile);
+	const { config: written, isWritten } = await readConfig(directory, configFile);
 	const { runtimes, cwd, home, repoRoot, settings, pluginDirs, site, title } = overrides;
 	const given = { runtimes, cwd, home, repoRoot, pluginDirs, site, title };
 	const config: Config = {

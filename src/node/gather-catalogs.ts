@@ -13,7 +13,6 @@ import type { Finding } from '../core/types.ts';
 import { readConfig } from './config-file.ts';
 import { slashed, statOf } from './disk.ts';
 import type { LoadOptions } from './load-options.ts';
-import { readManifest } from './read-manifest.ts';
 
 export type Load = (options: LoadOptions) => Promise<Catalog>;
 
@@ -47,7 +46,7 @@ export async function gatherCatalogs(
 				const skills = manifest.candidates.length;
 				findings.push({ code: 'catalog-manifest', path: '.', args: { namespace, skills } });
 			} else {
-				const { overrides, found } = overridesFor(place, namespace, options);
+				const { overrides, found } = await overridesFor(place, namespace, options);
 				const catalog = await load({ ...optionsFor(place, namespace, options), overrides });
 				manifests.push({ namespace, kind: 'directory', manifest: catalog.manifest });
 				sources.push({ namespace, place, catalog });
@@ -82,6 +81,7 @@ function placeOf(entry: string, { configDirectory, unmovedConfig }: GatherOption
 }
 
 async function readCatalogManifest(place: string, namespace: string) {
+	const { readManifest } = await import('./read-manifest.ts');
 	const manifest = await readManifest(place);
 	const problem = problemOf(manifest);
 	if (problem !== undefined)
@@ -111,8 +111,8 @@ function optionsFor(
 }
 
 /** Of what the caller wants, only the runtimes are wanted of every catalog. */
-function overridesFor(place: string, namespace: string, { overrides }: GatherOptions) {
-	const { home } = readConfig(place, undefined).config;
+async function overridesFor(place: string, namespace: string, { overrides }: GatherOptions) {
+	const { home } = (await readConfig(place, undefined)).config;
 	const isOwn = home === 'none' || isWithin(realPath(place), realPath(resolve(place, home)));
 	const found: Finding[] = isOwn ? [] : [{ code: 'catalog-home', path: '.', args: { namespace } }];
 	return {

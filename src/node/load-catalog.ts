@@ -32,7 +32,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 	const progress = (phase: string) => (done: number, total: number) =>
 		onProgress?.({ phase, done, total });
 	const disk = createDisk();
-	const { config, configDirectory, assumed } = effectiveConfig(options, disk);
+	const { config, configDirectory, assumed } = await effectiveConfig(options, disk);
 	const gathering = { ...options, configDirectory };
 	const runtimes = runtimesByIds(config.runtimes);
 	const context = createContext(directory, config, overrides);

@@ -1,7 +1,6 @@
 /** Turns what was typed on a command line into what a load needs: absolute paths, settings read. */
 import { resolve } from 'node:path';
 import type { LoadOptions, LoadOverrides } from './load-options.ts';
-import { readSettings } from './settings-file.ts';
 
 /** Options as typed; paths may be relative to the directory in which the command was started. */
 export interface LoadRequest {
@@ -35,7 +34,7 @@ export async function resolveRequest(
 		...(request.cwd !== undefined && { cwd: at(request.cwd) }),
 		...(home !== undefined && { home: home === 'none' ? home : at(home) }),
 		...(request.repoRoot !== undefined && { repoRoot: at(request.repoRoot) }),
-		...(request.settings !== undefined && { settings: await readSettings(at(request.settings)) }),
+		...(request.settings !== undefined && { settings: await settingsFrom(at(request.settings)) }),
 		// The runtimes expand ~ themselves, to the home that they were given.
 		...(extension.length > 0 && {
 			extensions: extension.map((path) => (path.startsWith('~') ? path : at(path))),
@@ -50,4 +49,10 @@ export async function resolveRequest(
 		...(request.config !== undefined && { configFile: at(request.config) }),
 		overrides,
 	};
+}
+
+/** Loaded on demand: hardly any command line names a file of settings. */
+async function settingsFrom(path: string): Promise<NonNullable<LoadOverrides['settings']>> {
+	const { readSettings } = await import('./settings-file.ts');
+	return readSettings(path);
 }

@@ -43,7 +43,7 @@ export interface RuntimeSession {
  * @throws AtlasError where the directory, the config or the runtime's id cannot be used
  */
 export async function openSession(options: LoadOptions): Promise<RuntimeSession> {
-	const { config, assumed } = effectiveConfig(options);
+	const { config, assumed } = await effectiveConfig(options);
 	const context = createContext(options.directory, config, options.overrides ?? {});
 	const [runtime] = runtimesByIds(config.runtimes) as readonly [Runtime, ...Runtime[]];
 	const disk = createDisk();

@@ -108,7 +108,7 @@ function overridesFor(recorded: DiscoveryCase, sandbox: Sandbox, runtime: string
 
 /** The view with all that the runtime itself knows, which the manifest does not hold. */
 async function discoverFor(sandbox: Sandbox, overrides: LoadOverrides): Promise<Discovery> {
-	const { config } = effectiveConfig({ directory: sandbox.root, overrides, deep: false });
+	const { config } = await effectiveConfig({ directory: sandbox.root, overrides, deep: false });
 	return discover({
 		runtimes: runtimesByIds(config.runtimes),
 		settings: runtimeSettings(config),
