@@ -110,8 +110,13 @@ export class DocumentStore {
 	/** A document that was settled before; undefined where the cache has lost it. */
 	async #again(place: DocumentPlace): Promise<Draft | undefined> {
 		const settled = this.#settled.get(nameOf(place));
-		const draft = settled === undefined ? undefined : await this.#kept(place, settled.key);
-		return draft?.facts.fingerprint === settled?.fingerprint ? draft : undefined;
+		if (settled === undefined) return undefined;
+		const { key, fingerprint } = settled;
+		const facts = this.#cache.facts(key);
+		if (facts?.fingerprint === fingerprint) return { facts, key };
+		// Its candidates may have had other ids when it was kept.
+		const draft = await this.#kept(place, key);
+		return draft?.facts.fingerprint === fingerprint ? draft : undefined;
 	}
 
 	async #settle(place: DocumentPlace): Promise<Draft | undefined> {
