@@ -38,7 +38,11 @@ export function lastSegment(path: string): string {
 
 /** True where `path` is `base` or lies below it. */
 export function isWithin(base: string, path: string): boolean {
-	return path === base || path.startsWith(base.endsWith('/') ? base : `${base}/`);
+	// Asked for every path of a catalog, so it makes no text.
+	return (
+		path.startsWith(base) &&
+		(path.length === base.length || path[base.length] === '/' || base.endsWith('/'))
+	);
 }
 
 /** Segments from `base` down to `path`, which must lie within it. */

@@ -126,16 +126,16 @@ function findOthers(
 	isIgnored: (real: string) => boolean,
 	elsewhere: ReadonlySet<string>,
 ): { others: Iterable<FoundFile>; isCut: boolean } {
+	const shown = new Set<string>();
+	for (const root of scanned.values()) for (const { absolute } of root.files) shown.add(absolute);
 	const inside = [...scanned.keys()].filter((root) => isWithin(directory, root));
 	const outside = [...scanned.keys()].filter((root) => !isWithin(directory, root));
 	const own = [directory, ...inside];
-	const { files, isCut } = survey(own, disk, isIgnored, surveyLimits, elsewhere);
-	const strays = outside.map((root) => survey([root], disk, () => false, outsideLimits).files);
-	const shown = new Set<string>();
-	for (const root of scanned.values()) for (const { absolute } of root.files) shown.add(absolute);
-	const others = new Map<string, FoundFile>();
-	for (const file of [...files, ...strays.flat()])
-		if (!shown.has(file.absolute)) others.set(file.absolute, file);
+	const { files, isCut } = survey(own, disk, isIgnored, surveyLimits, shown, elsewhere);
+	const strays = outside.map(
+		(root) => survey([root], disk, () => false, outsideLimits, shown).files,
+	);
+	const others = new Map([...files, ...strays.flat()].map((file) => [file.absolute, file]));
 	return { others: others.values(), isCut };
 }
 

@@ -1,6 +1,6 @@
 /** Looks into every directory that a runtime reads. */
 import type { Entry, ListingDisk } from './disk.ts';
-import { type FoundFile, failureWords, skillFilesIn } from './skill-files.ts';
+import { type FoundFile, failureWords, skillFile } from './skill-files.ts';
 
 /** What one directory of skills holds. */
 export interface ScannedRoot {
@@ -39,9 +39,11 @@ function scanRoot(
 	for (const entry of entries) {
 		const { name, path: folder, kind } = entry;
 		if (name.startsWith('.') || (kind !== 'folder' && kind !== 'link')) continue;
-		const file = isClosed(entry, disk.list(folder).failure)
+		const inside = disk.list(folder);
+		const own = inside.entries.find((one) => one.name === 'SKILL.md');
+		const file = isClosed(entry, inside.failure)
 			? closedFile(folder)
-			: skillFilesIn(folder, disk).find((one) => one.name === 'SKILL.md');
+			: own && skillFile(folder, own, disk);
 		if (file === undefined) continue;
 		files.push(file);
 		onFile(file);

@@ -4,7 +4,7 @@ import { lastSegment, parentPath } from '../core/paths.ts';
 import type { PublishPath } from '../core/published-path.ts';
 import type { SkillFile } from '../core/types.ts';
 import { codeOf } from './asset-walk.ts';
-import type { ListingDisk } from './disk.ts';
+import type { Entry, ListingDisk } from './disk.ts';
 import type { ReadBytes } from './read-bytes.ts';
 
 /** A file that is called SKILL.md in some spelling, before it is read. Plain data. */
@@ -17,20 +17,12 @@ export interface FoundFile {
 
 const anySpelling = /^skill\.md$/i;
 
-/** The skill files directly in a folder. */
-export function skillFilesIn(folder: string, disk: ListingDisk): FoundFile[] {
-	const files: FoundFile[] = [];
-	for (const entry of disk.list(folder).entries) {
-		const { name, path: absolute, kind } = entry;
-		if (anySpelling.test(name))
-			files.push({
-				absolute,
-				realAbsolute: disk.realEntry(folder, entry),
-				name,
-				kind: kind === 'link' ? 'other' : kind,
-			});
-	}
-	return files;
+/** The entry of a folder as a skill file; undefined where it is not called so. */
+export function skillFile(folder: string, entry: Entry, disk: ListingDisk): FoundFile | undefined {
+	const { name, path: absolute, kind } = entry;
+	if (!anySpelling.test(name)) return undefined;
+	const realAbsolute = disk.realEntry(folder, entry);
+	return { absolute, realAbsolute, name, kind: kind === 'link' ? 'other' : kind };
 }
 
 /**

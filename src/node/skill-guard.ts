@@ -1,8 +1,8 @@
 /** Whether the text of a `SKILL.md` may be published. */
-import { dirname, sep } from 'node:path';
+
+import { isWithin, parentPath } from '../core/paths.ts';
 import { whyNeverPublished } from '../core/publish-rules.ts';
 import type { Finding } from '../core/types.ts';
-import { isInside } from './safe-file.ts';
 import { findSecretsIn } from './secrets.ts';
 
 export interface GuardedFile {
@@ -43,12 +43,12 @@ function privateBecause(
 	path: string,
 	{ allowed, ignoredByGit, roots }: SkillGuard,
 ): string | undefined {
-	const holders = allowed.filter((directory) => isInside(directory, path));
+	const holders = allowed.filter((directory) => isWithin(directory, path));
 	if (holders.length === 0) return 'a link fetches it from outside the catalog';
 	if (ignoredByGit(path)) return 'git ignores it';
 	const nearest = Math.max(...holders.map(({ length }) => length));
-	const isSkill = roots?.has(dirname(dirname(path))) === true;
-	const names = path.slice(nearest).split(sep);
+	const isSkill = roots?.has(parentPath(parentPath(path))) === true;
+	const names = path.slice(nearest).split('/');
 	// Only the folder: a link can make any file of another skill its own SKILL.md.
 	if (isSkill) names.splice(-2, 1);
 	for (const name of names) {

@@ -1,7 +1,7 @@
 /** Finds the SKILL.md files that no runtime reads, so that they can be explained. */
 import type { ListingDisk } from './disk.ts';
 import { fileListName } from './output/file-list.ts';
-import { type FoundFile, skillFilesIn } from './skill-files.ts';
+import { type FoundFile, skillFile } from './skill-files.ts';
 
 export interface SurveyLimits {
 	/** Folders below the starting one. */
@@ -40,6 +40,7 @@ const foreignMarks = new Set(['.git', fileListName]);
  * followed, and work trees of other checkouts are left to those.
  * @param starts absolute directories
  * @param isIgnored true for absolute real paths of what git ignores
+ * @param known absolute paths of files that are not looked for
  * @param elsewhere absolute directories that are not entered
  */
 export function survey(
@@ -47,30 +48,28 @@ export function survey(
 	disk: ListingDisk,
 	isIgnored: (real: string) => boolean,
 	limits: SurveyLimits,
+	known: ReadonlySet<string>,
 	elsewhere: ReadonlySet<string> = new Set(),
 ): SurveyResult {
 	const files: FoundFile[] = [];
-	const seen = new Set<string>();
-	let level = starts;
+	// A start that lies in another one is walked from itself alone.
+	const entered = new Set(starts);
+	let level = [...entered];
 	let entries = 0;
 	for (let depth = 0; level.length > 0 && depth <= limits.depth; depth++) {
 		const next: string[] = [];
 		for (const folder of level) {
-			if (seen.has(folder)) continue;
-			seen.add(folder);
 			const listing = disk.list(folder).entries;
 			entries += listing.length;
 			if (entries > limits.entries) return { files, isCut: true };
 			if (depth > 0 && listing.some(({ name }) => foreignMarks.has(name))) continue;
-			files.push(
-				...skillFilesIn(folder, disk).filter(
-					({ kind, realAbsolute }) => kind !== 'folder' && !isIgnored(realAbsolute),
-				),
-			);
 			for (const entry of listing) {
 				const { kind, name, path } = entry;
-				if (kind !== 'folder' || neverEntered.has(name) || elsewhere.has(path)) continue;
-				if (!isIgnored(disk.realEntry(folder, entry))) next.push(path);
+				if (kind !== 'folder') {
+					const file = known.has(path) ? undefined : skillFile(folder, entry, disk);
+					if (file !== undefined && !isIgnored(file.realAbsolute)) files.push(file);
+				} else if (!neverEntered.has(name) && !elsewhere.has(path) && !entered.has(path))
+					if (!isIgnored(disk.realEntry(folder, entry))) next.push(path);
 			}
 		}
 		level = next;
