@@ -21,7 +21,8 @@ import { packageVersion } from './node/package-version.ts';
 import { type PageSurroundings, pageKeys } from './node/page-keys.ts';
 import { pageServices } from './node/page-services.ts';
 import { prerenderPages } from './node/prerender-pages.ts';
-import { publishFiles } from './node/publish/publish-files.ts';
+import { checkSitePlace, publishFiles } from './node/publish/publish-files.ts';
+import { type Copying, startCopying } from './node/publish/start-copying.ts';
 import { readManifest } from './node/read-manifest.ts';
 import { type SearchIndexJob, startSearchIndex } from './node/search-index.ts';
 import { shareContext } from './node/shared-context.ts';
@@ -80,6 +81,9 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 	let current: SiteContext;
 	let base: Manifest | undefined;
 	let search: SearchIndexJob | undefined;
+	let copying: Copying | undefined;
+	/** Where a site without a server is written. */
+	let staticOutput: string | undefined;
 	const shard = typeof options.pages === 'object' ? options.pages : undefined;
 
 	async function load(): Promise<Catalog> {
@@ -136,6 +140,9 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 						prerender: true,
 					});
 			},
+			'astro:config:done': ({ config, buildOutput }) => {
+				if (buildOutput === 'static') staticOutput = fileURLToPath(config.outDir);
+			},
 			'astro:server:setup': ({ server, logger }) => {
 				serveCatalog(server, {
 					prefix,
@@ -161,9 +168,16 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 					search = startSearchIndex({ catalog, store: options.searchDirectory });
 				const known = record && { record, keyOf: pageKeys(catalog, surroundings(current)) };
 				setPrerenderer((original) =>
-					prerenderPages(original, known, (done, total) =>
-						options.onProgress?.({ phase: 'pages', done, total }),
-					),
+					prerenderPages(original, {
+						known,
+						onStart: () => {
+							if (shard !== undefined || staticOutput === undefined) return;
+							const directory = join(staticOutput, prefix);
+							checkSitePlace(catalog, directory);
+							copying = startCopying(catalog, directory, record);
+						},
+						onPage: (done, total) => options.onProgress?.({ phase: 'pages', done, total }),
+					}),
 				);
 			},
 			'astro:build:done': async ({ dir, pages }) => {
@@ -175,6 +189,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 					await publishFiles(catalog, directory, {
 						version: packageVersion(),
 						record,
+						...(copying !== undefined && { copied: await copying.finish() }),
 						noindex: options.noindex ?? false,
 						besidePages: true,
 						pages: sectionPages(pages, prefix, catalog.config.languages),

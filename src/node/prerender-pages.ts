@@ -12,14 +12,19 @@ export interface KnownPages {
 	readonly keyOf: PageKeys;
 }
 
-/**
- * Astro's own way to render pages, but for those that the output holds already.
- * @param onPage called for each page that is done
- */
+export interface Prerendering {
+	/** Pages that the output may hold already. */
+	readonly known: KnownPages | undefined;
+	/** Called before the first page; from then on the directory of the site is only added to. */
+	readonly onStart: () => void;
+	/** Called for each page that is done. */
+	readonly onPage: (done: number, total: number) => void;
+}
+
+/** Astro's own way to render pages, but for those that the output holds already. */
 export function prerenderPages<Original extends Prerenderer>(
 	original: Original,
-	known: KnownPages | undefined,
-	onPage: (done: number, total: number) => void,
+	{ known, onStart, onPage }: Prerendering,
 ): Original {
 	let done = 0;
 	let total = 0;
@@ -29,6 +34,7 @@ export function prerenderPages<Original extends Prerenderer>(
 			const all = await original.getStaticPaths();
 			const paths = known === undefined ? all : await unknownPages(all, known);
 			total = paths.length;
+			onStart();
 			return paths;
 		},
 		async render(...request: never[]) {

@@ -2,11 +2,10 @@
  * The index by which installers find skills on a site: Agent Skills Discovery 0.2.0
  * (github.com/cloudflare/agent-skills-discovery-rfc), and its form 0.1.0 for older ones.
  */
-import { hrefFromRoot } from '../../core/address.ts';
+import { hrefFromRoot, skillArchive } from '../../core/address.ts';
 import type { ManifestCandidate } from '../../core/manifest-schema.ts';
 import { publishLimits } from '../../core/publish-rules.ts';
 import { isSafeSegment } from '../../core/safe-name.ts';
-import { digestBytes } from '../digest.ts';
 import type { Output } from './output.ts';
 import { type LoadedSkill, type WrittenFiles, writeArchive } from './skills.ts';
 
@@ -48,6 +47,11 @@ export class DiscoveryIndex {
 		this.#legacy = skills > publishLimits.legacySkills ? undefined : [];
 	}
 
+	/** Whether the files of a skill are written anywhere else than below `raw/`. */
+	needsBytes(candidate: ManifestCandidate): boolean {
+		return this.#legacy !== undefined || skillArchive(candidate) !== undefined;
+	}
+
 	/**
 	 * Adds a skill, with its archive where it is more than one file. Skills that installers would
 	 * refuse for their name or description, or whose files changed, get their archive only.
@@ -67,10 +71,10 @@ export class DiscoveryIndex {
 			type: archive === undefined ? 'skill-md' : 'archive',
 			description,
 			url: UP + hrefFromRoot(address),
-			digest: archive?.digest ?? digestBytes(written.bytes),
+			digest: archive?.digest ?? written.digest,
 		});
 		const files = legacyFiles(candidate, written);
-		if (this.#legacy === undefined || files === undefined) return;
+		if (this.#legacy === undefined || files === undefined || written.bytes === undefined) return;
 		const folder = `${LEGACY_FOLDER}/${name}`;
 		this.#output.write(`${folder}/SKILL.md`, written.bytes);
 		for (const { path, bytes } of written.assets) this.#output.write(`${folder}/${path}`, bytes);

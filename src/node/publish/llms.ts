@@ -57,8 +57,13 @@ export class FullText {
 		this.#add(`# ${oneLine(title)}\n`);
 	}
 
+	/** Whether a text of so many bytes still fits; once it does not, it never will. */
+	hasRoom(bytes: number): boolean {
+		return this.#bytes + bytes <= publishLimits.fullTextBytes;
+	}
+
 	add({ candidate, name }: LoadedSkill, { bytes }: WrittenFiles): void {
-		if (this.#bytes + bytes.length > publishLimits.fullTextBytes) {
+		if (bytes === undefined || !this.hasRoom(bytes.length)) {
 			this.#left.push(`- ${oneLine(name)}: ${candidate.raw}\n`);
 			return;
 		}

@@ -15,17 +15,25 @@ export class Output {
 	readonly #directory: string;
 	readonly #isShared: boolean;
 	readonly #record: OutputRecord | undefined;
+	readonly #copied: ReadonlySet<string>;
 	readonly #folders = new Set<string>();
 
 	/**
 	 * @param directory absolute; made where it is absent
 	 * @param isShared true where it holds files of this build that others wrote
 	 * @param record what the place of the site holds already
+	 * @param copied addresses of what a thread has written by now
 	 */
-	constructor(directory: string, isShared: boolean, record?: OutputRecord) {
+	constructor(
+		directory: string,
+		isShared: boolean,
+		record?: OutputRecord,
+		copied: ReadonlySet<string> = new Set(),
+	) {
 		this.#directory = directory;
 		this.#isShared = isShared;
 		this.#record = record;
+		this.#copied = copied;
 		mkdirSync(directory, { recursive: true });
 	}
 
@@ -35,6 +43,14 @@ export class Output {
 	 */
 	keep(address: string, key: string): { readonly note?: string | undefined } | undefined {
 		return this.#record?.keep(address, key);
+	}
+
+	/** Whether a file that is published as it is has its place already; by the digest of its bytes. */
+	has(address: string, digest: string): boolean {
+		if (this.keep(address, digest) !== undefined) return true;
+		if (!this.#copied.has(address)) return false;
+		this.#record?.write(address, digest);
+		return true;
 	}
 
 	/**

@@ -24,6 +24,8 @@ export interface PublishOptions {
 	readonly besidePages?: boolean;
 	/** What an earlier build left in the place of the site: those files are not written again. */
 	readonly record?: OutputRecord | undefined;
+	/** Addresses below `raw/` that are written already. */
+	readonly copied?: ReadonlySet<string>;
 	readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -48,9 +50,9 @@ export async function publishFiles(
 	options: PublishOptions,
 ): Promise<PublishResult> {
 	const { manifest } = catalog;
-	checkPlace(outDir, sourcesOf(catalog));
+	checkSitePlace(catalog, outDir);
 	if (!options.besidePages) await checkOutput(outDir);
-	const output = new Output(outDir, options.besidePages ?? false, options.record);
+	const output = new Output(outDir, options.besidePages ?? false, options.record, options.copied);
 	const changed: string[] = [];
 	const loaded = loadedSkills(manifest);
 	const published = loaded.filter(({ candidate }) => candidate.raw !== undefined);
@@ -66,7 +68,13 @@ export async function publishFiles(
 		for (let start = 0; start < skills.length; start += AT_ONCE) {
 			const batch = skills.slice(start, start + AT_ONCE);
 			const written = await Promise.all(
-				batch.map(({ candidate }) => writeRaw(catalog, candidate, output)),
+				batch.map((skill) => {
+					const { candidate } = skill;
+					const needsBytes =
+						'name' in skill &&
+						(discovery.needsBytes(candidate) || fullText.hasRoom(candidate.size));
+					return writeRaw(catalog, candidate, output, needsBytes);
+				}),
 			);
 			written.forEach((files, i) => {
 				const skill = batch[i];
@@ -102,6 +110,14 @@ export async function publishFiles(
 	});
 	if (options.base !== undefined) output.write('feed.xml', changesFeed(options.base, own));
 	return { files: output.files, bytes: output.bytes, changed: changed.sort() };
+}
+
+/**
+ * Refuses a place of a site that would bury what it is made from.
+ * @throws AtlasError `output-unsafe`
+ */
+export function checkSitePlace(catalog: Catalog, outDir: string): void {
+	checkPlace(outDir, sourcesOf(catalog));
 }
 
 /** Absolute directories that the catalog is read from, as far as they are below it. */

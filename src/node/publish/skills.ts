@@ -18,8 +18,10 @@ export interface LoadedSkill {
 
 /** What was written of a candidate. */
 export interface WrittenFiles {
-	/** Bytes of its `SKILL.md`. */
-	readonly bytes: Uint8Array;
+	/** Bytes of its `SKILL.md`; absent where nobody has asked for them. */
+	readonly bytes?: Uint8Array;
+	/** Digest of these bytes. */
+	readonly digest: string;
 	readonly assets: readonly (ManifestAsset & ArchiveFile)[];
 	/** Published paths of files that are not as they were when they were judged. */
 	readonly changed: readonly string[];
@@ -37,21 +39,28 @@ export function loadedSkills(manifest: Manifest): LoadedSkill[] {
 		.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** Writes `raw/…` of a candidate; nothing where its `SKILL.md` is not published. */
+/**
+ * Writes `raw/…` of a candidate; nothing where its `SKILL.md` is not published.
+ * @param needsBytes whether its content is wanted, and not only that it is written
+ */
 export async function writeRaw(
 	catalog: Pick<Catalog, 'bytes'>,
 	candidate: ManifestCandidate,
 	output: Output,
+	needsBytes: boolean,
 ): Promise<WrittenFiles | undefined> {
-	if (candidate.raw === undefined) return undefined;
+	const { raw, digest } = candidate;
+	if (raw === undefined) return undefined;
+	const published = candidate.assets.filter((asset) => asset.published);
+	if (!needsBytes && published.length === 0 && digest !== undefined && output.has(raw, digest))
+		return { digest, assets: [], changed: [] };
 	const bytes = await judgedBytes(catalog, candidate);
-	if (bytes === undefined)
-		return { bytes: new Uint8Array(), assets: [], changed: [candidate.path] };
-	writeJudged(output, candidate.raw, candidate.digest, bytes);
+	if (bytes === undefined) return { digest: '', assets: [], changed: [candidate.path] };
+	writeJudged(output, raw, digest, bytes);
 	const assets: (ManifestAsset & ArchiveFile)[] = [];
 	const changed: string[] = [];
-	for (const asset of candidate.assets) {
-		if (!asset.published || asset.raw === undefined) continue;
+	for (const asset of published) {
+		if (asset.raw === undefined) continue;
 		const content = await judgedBytes(catalog, candidate, asset);
 		if (content === undefined) {
 			changed.push(candidate.path.replace(/[^/]*$/, '') + asset.path);
@@ -60,7 +69,7 @@ export async function writeRaw(
 		writeJudged(output, asset.raw, asset.digest, content);
 		assets.push({ ...asset, bytes: content });
 	}
-	return { bytes, assets, changed };
+	return { bytes, digest: digest ?? digestBytes(bytes), assets, changed };
 }
 
 /** Writes bytes whose digest was compared, where the output does not have them yet. */
@@ -71,8 +80,7 @@ function writeJudged(
 	bytes: Uint8Array,
 ): void {
 	if (digest === undefined) output.write(address, bytes);
-	else if (output.keep(address, digest) === undefined)
-		output.write(address, bytes, { key: digest });
+	else if (!output.has(address, digest)) output.write(address, bytes, { key: digest });
 }
 
 /** Bytes of a file, where it is still the one that was judged: another one could hold anything. */
@@ -97,7 +105,7 @@ export function writeArchive(
 	output: Output,
 ): { readonly address: string; readonly digest: string } | undefined {
 	const address = skillArchive(candidate);
-	if (address === undefined) return undefined;
+	if (address === undefined || bytes === undefined) return undefined;
 	const files = [{ path: 'SKILL.md', bytes }, ...assets];
 	const key = keyOf(files);
 	const known = output.keep(address, key)?.note;

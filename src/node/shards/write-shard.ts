@@ -31,7 +31,7 @@ export async function writeShard(
 	const output = new Output(join(directory, shardFiles.bytes), false);
 	for (const [done, candidate] of own.entries()) {
 		if (candidate.raw === undefined) await writeText(catalog, candidate, output);
-		else await writeRaw(catalog, candidate, output);
+		else await writeRaw(catalog, candidate, output, false);
 		onProgress?.(done + 1, own.length);
 	}
 	const base = baseManifest === undefined ? undefined : await readFile(baseManifest, 'utf8');
