@@ -67,7 +67,7 @@ async function sampleOf(
 	const { directory } = makeCorpus(join(work, 'growth'), count, options);
 	const [out, cache] = [join(work, 'growth-out'), join(work, 'growth-cache')];
 	for (const path of [out, cache]) setAside(path);
-	const scan = await run(ours('scan', directory, '--json', '--quiet'));
+	const scan = await run({ ...ours('scan', directory, '--json', '--quiet'), dropsOutput: true });
 	const build = ours('build', directory, '--out', out, '--cache', cache, '--quiet');
 	const cold = await run(build);
 	appendFileSync(join(directory, '.agents/skills/skill-00000/SKILL.md'), '\nOne more sentence.\n');

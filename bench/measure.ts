@@ -19,25 +19,27 @@ export interface Command {
 	readonly args: readonly string[];
 	readonly cwd?: string;
 	readonly env?: Readonly<Record<string, string>>;
+	/** True for a command that prints its result: whoever measures would take time to read it. */
+	readonly dropsOutput?: boolean;
 }
 
 const ticksPerSecond = 100;
 
 /** Runs one command to its end; its processes are watched through `/proc` where that exists. */
-export function measure({ command, args, cwd, env }: Command): Promise<Cost> {
+export function measure({ command, args, cwd, env, dropsOutput = false }: Command): Promise<Cost> {
 	return new Promise((done, fail) => {
 		const start = process.hrtime.bigint();
 		const child = spawn(command, args, {
 			cwd,
 			env: { ...process.env, ...env },
-			stdio: ['ignore', 'pipe', 'pipe'],
+			stdio: ['ignore', dropsOutput ? 'ignore' : 'pipe', 'pipe'],
 		});
 		let output = '';
 		const keep = (chunk: Buffer) => {
 			output = (output + chunk.toString()).slice(-20_000);
 		};
-		child.stdout.on('data', keep);
-		child.stderr.on('data', keep);
+		child.stdout?.on('data', keep);
+		child.stderr?.on('data', keep);
 		const seen = new Map<number, { cpu: number; peak: number }>();
 		const timer = setInterval(() => sample(child.pid ?? 0, seen), 50);
 		child.on('error', fail);
