@@ -1,11 +1,10 @@
 /** One `SKILL.md` that was met and read, before any runtime decides about it. */
 import { detached } from './detached.ts';
-import { decodeSkillBytes, type FrontmatterFinding, parseSkillText } from './frontmatter.ts';
+import type { FrontmatterDialect, FrontmatterFinding } from './frontmatter/types.ts';
 import type { Runtime } from './runtimes/runtime.ts';
-import { estimateTokens } from './tokens.ts';
 import type { Frontmatter, RuntimeId, SkillFile } from './types.ts';
 
-export interface Candidate extends Omit<SkillFile, 'bytes'> {
+export interface Candidate extends SkillFile {
 	readonly id: string;
 	/** Bytes of the file; 0 where it could not be read. */
 	readonly size: number;
@@ -24,32 +23,28 @@ export interface Candidate extends Omit<SkillFile, 'bytes'> {
 	readonly findings: readonly FrontmatterFinding[];
 }
 
-/** How digests are made: `sha256:` and 64 hex digits. */
-export interface Digests {
-	readonly bytes: (bytes: Uint8Array) => string;
-	/**
-	 * Of the body, without what line ends and trailing blanks differ in.
-	 * @param text of the whole file, which ends with the body where its line ends are line feeds
-	 * @param isExact false where the text is not what the bytes say in UTF-8
-	 */
-	readonly body: (bytes: Uint8Array, text: string, body: string, isExact: boolean) => string;
+/** What the bytes of a file say. */
+export interface SkillText
+	extends Pick<Candidate, 'size' | 'bodyTokens' | 'line' | 'shown' | 'findings'> {
+	readonly digest: string;
+	readonly bodyDigest: string;
+	/** What the parser of a dialect gives; the same mapping for dialects that agree. */
+	readonly dataIn: (dialect: FrontmatterDialect) => Frontmatter;
 }
 
 /**
- * Reads a file for all runtimes that are asked about.
- * @param file with its bytes, or the reason why there are none
+ * Makes the candidate of a file for all runtimes that are asked about.
+ * @param text absent where the file could not be read
  */
 export function candidateOf(
 	file: SkillFile,
 	id: string,
 	runtimes: readonly Runtime[],
-	digests: Digests,
-	countsTokens = false,
+	text: SkillText | undefined,
 ): Candidate {
-	const { bytes, ...base } = file;
-	if (bytes === undefined)
+	if (text === undefined)
 		return {
-			...base,
+			...file,
 			id,
 			size: 0,
 			data: new Map(),
@@ -57,27 +52,17 @@ export function candidateOf(
 			line: 1,
 			findings: [],
 		};
-	const { text, findings } = decodeSkillBytes(bytes);
-	const [first, ...others] = runtimes as readonly [Runtime, ...Runtime[]];
-	const parsed = parseSkillText(text, first.frontmatter);
-	// The dialects differ in this key alone, which hardly any file holds.
-	const isSpecial = others.length > 0 && text.includes('__proto__');
-	const own = detached(parsed.data);
-	const data = new Map([[first.id, own]]);
-	for (const { id: other, frontmatter } of others)
-		data.set(other, isSpecial ? detached(parseSkillText(text, frontmatter).data) : own);
-	return {
-		...base,
-		id,
-		size: bytes.length,
-		digest: digests.bytes(bytes),
-		bodyDigest: digests.body(bytes, text, parsed.shownBody, findings.length === 0),
-		data,
-		shown: parsed.shown === parsed.data ? own : detached(parsed.shown),
-		line: parsed.shownBodyLine,
-		...(countsTokens ? { bodyTokens: estimateTokens(parsed.body) } : {}),
-		findings: [...findings, ...parsed.findings],
+	const { dataIn, ...read } = text;
+	const copies = new Map<Frontmatter, Frontmatter>();
+	const copyOf = (mapping: Frontmatter) => {
+		const copy = copies.get(mapping) ?? detached(mapping);
+		copies.set(mapping, copy);
+		return copy;
 	};
+	const data = new Map(
+		runtimes.map((runtime) => [runtime.id, copyOf(dataIn(runtime.frontmatter))] as const),
+	);
+	return { ...file, id, ...read, data, shown: copyOf(text.shown) };
 }
 
 /** The name as its author wrote it, whatever YAML makes of it; the folder's name without one. */

@@ -47,8 +47,6 @@ export interface SkillFile {
 	readonly realPath: string;
 	/** Folder name, the default of a skill's name. */
 	readonly folder: string;
-	/** Raw bytes; undefined where the file could not be read. */
-	readonly bytes?: Uint8Array;
 	/** Why it could not be read. */
 	readonly failure?: string;
 }

@@ -12,43 +12,16 @@ export function digestText(text: string): string {
 }
 
 /**
- * {@link digestText} of the end of a file, taken from its bytes where they hold just that: turning a
- * text back into bytes takes longer than all else.
- * @param bytes of the file
- * @param text what they were decoded to, without a byte order mark
- * @param body the end of the text, its line ends as line feeds
- * @param isExact false where the bytes are not UTF-8 throughout
+ * True where a line ends with a blank. Goes by line ends: most blanks end no line, and a search for
+ * pairs would stop at each of them.
  */
-export function digestBody(
-	bytes: Uint8Array,
-	text: string,
-	body: string,
-	isExact: boolean,
-): string {
-	if (!isExact) return digestText(body);
-	const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-	const mark = buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? 3 : 0;
-	const head = text.slice(0, text.length - body.length);
-	const start = mark + Buffer.byteLength(head);
-	let end = buffer.length;
-	while (end > start && asciiBlanks.has(buffer[end - 1] ?? 0)) end--;
-	const part = buffer.subarray(start, end);
-	const isClean =
-		(part.at(-1) ?? 0) < 0x80 && !buffer.includes(carriageReturn) && !hasTrailingBlank(body);
-	return isClean ? digestBytes(part) : digestText(body);
-}
-
-/** Goes by line ends: most blanks end no line, and a search for pairs would stop at each of them. */
-function hasTrailingBlank(text: string): boolean {
-	for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) {
-		const last = text.charCodeAt(end - 1);
-		if (last === 0x20 || last === 0x09) return true;
+export function hasTrailingBlank(text: string, start = 0, end = text.length): boolean {
+	for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) {
+		const last = text.charCodeAt(at - 1);
+		if (at > start && (last === 0x20 || last === 0x09)) return true;
 	}
 	return false;
 }
-
-const carriageReturn = 0x0d;
-const asciiBlanks = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
 
 /** By hand: a pattern would try every blank of a text, and most end no line. */
 function withoutTrailingBlanks(text: string): string {

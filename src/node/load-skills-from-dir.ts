@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { candidateOf, compareSkills, descriptionIn, nameIn } from '../core/candidate.ts';
 import { parentPath } from '../core/paths.ts';
 import { runtimesByIds } from '../core/runtimes/index.ts';
-import { digestBody, digestBytes } from './digest.ts';
+import type { Runtime } from '../core/runtimes/runtime.ts';
 import { createDisk, slashed } from './disk.ts';
 import { createByteReader } from './read-bytes.ts';
+import { readText } from './read-text.ts';
 import { scanRoots } from './scan-roots.ts';
+import { plainText } from './secrets.ts';
 import { readSkillFile } from './skill-files.ts';
 
 export interface LoadSkillsFromDirOptions {
@@ -34,8 +36,6 @@ export interface LoadSkillsFromDirResult {
 	readonly warnings: readonly { readonly skillPath: string; readonly message: string }[];
 }
 
-const digests = { bytes: digestBytes, body: digestBody };
-
 /**
  * Loads the skills one level below a directory: a thin adapter over the scan that
  * `customDirectories` use, as the documents of omp and xcsh name it. A description is required;
@@ -47,32 +47,31 @@ export async function loadSkillsFromDir(
 	options: LoadSkillsFromDirOptions,
 ): Promise<LoadSkillsFromDirResult> {
 	const { source, runtime: id = 'omp' } = options;
-	const runtimes = runtimesByIds([id]);
-	const hidingKeys = runtimes.flatMap((row) => row.hidingKeys);
+	const [runtime] = runtimesByIds([id]) as readonly [Runtime];
 	const dir = slashed(resolve(options.dir));
 	const readBytes = createByteReader();
 	const scanned = scanRoots([dir], createDisk()).get(dir);
-	const skills = (scanned?.files ?? []).flatMap((found): SkillFromDir[] => {
-		const file = readSkillFile(
+	const skills: SkillFromDir[] = [];
+	for (const found of scanned?.files ?? []) {
+		const { file, bytes } = readSkillFile(
 			found,
 			readBytes,
 			(path) => path,
 			(path) => path,
 		);
-		const candidate = candidateOf(file, found.absolute, runtimes, digests);
+		const text = bytes && (await readText(bytes, plainText(bytes), runtime.frontmatter, false));
+		const candidate = candidateOf(file, found.absolute, [runtime], text);
 		const data = candidate.data.get(id);
-		if (data === undefined || data['enabled'] === false || !data['description']) return [];
-		return [
-			{
-				name: nameIn(candidate, id),
-				description: descriptionIn(candidate, id),
-				filePath: found.absolute,
-				baseDir: parentPath(found.absolute),
-				source,
-				hide: hidingKeys.some((key) => data[key] === true),
-			},
-		];
-	});
+		if (data === undefined || data['enabled'] === false || !data['description']) continue;
+		skills.push({
+			name: nameIn(candidate, id),
+			description: descriptionIn(candidate, id),
+			filePath: found.absolute,
+			baseDir: parentPath(found.absolute),
+			source,
+			hide: runtime.hidingKeys.some((key) => data[key] === true),
+		});
+	}
 	const message = `This skills directory cannot be listed: ${scanned?.failure}.`;
 	return {
 		skills: skills.sort((a, b) =>

@@ -7,7 +7,7 @@ const MOST_BYTES = 64 * 1024 ** 2;
  * Reads a regular file whole. The bytes hold until the next call, which reuses their memory.
  * @throws the error of the system where it cannot be opened or read, `EFBIG` for one above 64 MB
  */
-export type ReadBytes = (path: string) => Uint8Array;
+export type ReadBytes = (path: string) => Buffer;
 
 // Windows does not know the second flag: opening a pipe must not wait for a writer.
 const readFlags = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);

@@ -51,12 +51,13 @@ export function startReading(task: ReadSkillsTask, expected: number): Reading {
 			const skills = new Map<number, readonly ReadSkill[]>();
 			// The other thread comes from the front.
 			for (const share of shares.toReversed())
-				if (take(share)) skills.set(share.index, read(share.files));
+				if (take(share)) skills.set(share.index, await read(share.files));
 			const answers = await other?.finish(shares.length - skills.size);
 			// What brings the thread down is met again here, and told by the file that it is about.
-			return shares.flatMap(
-				({ index, files }) => skills.get(index) ?? answers?.get(index) ?? read(files),
-			);
+			const all: ReadSkill[] = [];
+			for (const { index, files } of shares)
+				all.push(...(skills.get(index) ?? answers?.get(index) ?? (await read(files))));
+			return all;
 		},
 	};
 }

@@ -5,6 +5,11 @@ import { createSkillReader } from './read-skills.ts';
 
 const read = createSkillReader(workerData);
 
+let last = Promise.resolve();
+
 parentPort?.on('message', (share: Share) => {
-	if (take(share)) parentPort?.postMessage({ index: share.index, skills: read(share.files) });
+	last = last.then(async () => {
+		if (!take(share)) return;
+		parentPort?.postMessage({ index: share.index, skills: await read(share.files) });
+	});
 });

@@ -6,11 +6,11 @@ import { findSecrets, type SecretHit } from '../core/find-secrets.ts';
  * @returns rules and lines; the credentials themselves are not kept
  */
 export function findSecretsIn(bytes: Uint8Array): SecretHit[] {
-	return findSecrets(plain(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
+	return findSecrets(plainText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)));
 }
 
 /** Text in which ASCII is readable. Latin-1 is the fast way there from UTF-8 and all code pages. */
-function plain(bytes: Buffer): string {
+export function plainText(bytes: Buffer): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le');
 	if (bytes[0] === 0xfe && bytes[1] === 0xff)
 		return Buffer.from(bytes.subarray(0, bytes.length & ~1))

@@ -35,7 +35,7 @@ export function readSkillFile(
 	readBytes: ReadBytes,
 	publish: PublishPath,
 	publishReal: PublishPath,
-): SkillFile {
+): { readonly file: SkillFile; readonly bytes?: Buffer } {
 	const { absolute, realAbsolute } = found;
 	const place = {
 		path: publish(absolute),
@@ -47,15 +47,17 @@ export function readSkillFile(
 	try {
 		// Opening a pipe would wait for a writer.
 		const isFile = found.kind === 'file' || statSync(absolute).isFile();
-		if (!isFile) return { ...place, failure: 'it is not a file' };
+		if (!isFile) return { file: { ...place, failure: 'it is not a file' } };
 		const bytes = readBytes(absolute);
-		return bytes.length === 0 ? { ...place, failure: 'it is empty' } : { ...place, bytes };
+		return bytes.length === 0
+			? { file: { ...place, failure: 'it is empty' } }
+			: { file: place, bytes };
 	} catch (error) {
 		const code = codeOf(error);
 		// Names of other bytes are listed with this sign in their place, and lead nowhere.
 		const isMisnamed = code === 'ENOENT' && absolute.includes('\ufffd');
 		const failure = isMisnamed ? 'its path is not valid UTF-8' : failureWords(code);
-		return { ...place, failure };
+		return { file: { ...place, failure } };
 	}
 }
 

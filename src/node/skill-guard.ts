@@ -1,16 +1,17 @@
 /** Whether the text of a `SKILL.md` may be published. */
 
+import { findSecrets } from '../core/find-secrets.ts';
 import { isWithin, parentPath } from '../core/paths.ts';
 import { whyNeverPublished } from '../core/publish-rules.ts';
 import type { Finding } from '../core/types.ts';
-import { findSecretsIn } from './secrets.ts';
 
 export interface GuardedFile {
 	/** Published path, for the finding. */
 	readonly path: string;
 	/** Absolute path after resolving links. */
 	readonly realAbsolute: string;
-	readonly bytes: Uint8Array;
+	/** The whole file, decoded in any way that keeps ASCII. */
+	readonly text: string;
 }
 
 export interface SkillGuard {
@@ -33,7 +34,7 @@ export interface SkillGuard {
 export function whySkillWithheld(file: GuardedFile, guard: SkillGuard): Finding | undefined {
 	const reason = privateBecause(file.realAbsolute, guard);
 	if (reason !== undefined) return { code: 'skill-withheld', path: file.path, args: { reason } };
-	const hit = findSecretsIn(file.bytes)[0];
+	const hit = findSecrets(file.text)[0];
 	if (hit === undefined) return undefined;
 	const { title: kind, rule, line } = hit;
 	return { code: 'skill-secret', path: file.path, line, args: { kind, rule } };

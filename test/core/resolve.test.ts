@@ -13,6 +13,7 @@ import { runtimeSettings } from '../../src/core/runtime-settings.ts';
 import { runtimes } from '../../src/core/runtimes/index.ts';
 import { explainUnseen } from '../../src/core/unseen.ts';
 import type { View } from '../../src/core/view.ts';
+import { readAnyText } from '../../src/node/any-text.ts';
 
 const context: Context = {
 	directory: '/repo',
@@ -32,7 +33,6 @@ const emptyDisk: Disk = {
 };
 
 const publish = pathPublisher(context.directory, context.home);
-const digests = { bytes: String, body: String };
 
 interface Placed {
 	readonly path: string;
@@ -57,9 +57,10 @@ function candidates(files: readonly Placed[]): Candidate[] {
 			realAbsolute: real,
 			realPath: publish(real),
 			folder: lastSegment(parentPath(path)),
-			bytes: new TextEncoder().encode(`---\n${lines.join('\n')}\n---\nBody\n`),
 		};
-		return candidateOf(file, `c-${path}-${index}`, runtimes, digests);
+		const bytes = new TextEncoder().encode(`---\n${lines.join('\n')}\n---\nBody\n`);
+		const text = readAnyText(bytes, { keepsProtoKey: true }, false);
+		return candidateOf(file, `c-${path}-${index}`, runtimes, text);
 	});
 }
 

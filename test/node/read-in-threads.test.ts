@@ -47,7 +47,7 @@ test('two threads read what one does, in the same order', async () => {
 		guard: { allowed: [directory], roots: new Set([directory]) },
 		countsTokens: true,
 	};
-	const one = createSkillReader(task)(found);
+	const one = await createSkillReader(task)(found);
 	for (const expected of [found.length, 0]) {
 		const reading = startReading(task, expected);
 		for (const file of found.slice(0, 3000)) reading.add(file);

@@ -21,7 +21,7 @@ test.each([
 	['/etc/passwd', 'a link fetches it from outside the catalog'],
 	['/repository/SKILL.md', 'a link fetches it from outside the catalog'],
 ])('%s: %s', (realAbsolute, reason) => {
-	const file = { path: 'x/SKILL.md', realAbsolute, bytes: Buffer.from('text') };
+	const file = { path: 'x/SKILL.md', realAbsolute, text: 'text' };
 	expect(whySkillWithheld(file, guard)).toEqual(
 		reason === undefined
 			? undefined
@@ -30,8 +30,8 @@ test.each([
 });
 
 test('a credential is named by its kind and line, and not repeated', () => {
-	const bytes = Buffer.from(`---\nname: a\nmetadata:\n  token: ${token}\n---\n`);
-	const finding = whySkillWithheld({ path: 'p', realAbsolute: '/repo/a', bytes }, guard);
+	const text = `---\nname: a\nmetadata:\n  token: ${token}\n---\n`;
+	const finding = whySkillWithheld({ path: 'p', realAbsolute: '/repo/a', text }, guard);
 	expect(finding).toEqual({
 		code: 'skill-secret',
 		path: 'p',
