@@ -3,7 +3,7 @@ import { type SecretRule, secretRules } from './secret-rules.ts';
 
 // One cheap look tells most files apart: searching each of them for every pattern takes ten times
 // as long as reading them. Few characters of prose are joints, and few begin a mark.
-const JOINT = new RegExp(`(?<=\\b(?:${sources((rule) => rule.joint)}))[_.-]\\w`);
+const JOINT = new RegExp(`[_.-]\\w(?<=\\b(?:${sources((rule) => rule.joint)})..)`);
 const MARK = new RegExp(sources((rule) => rule.mark));
 
 function sources(of: (rule: SecretRule) => string | undefined): string {

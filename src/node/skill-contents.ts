@@ -33,34 +33,41 @@ const none: AssetListing = { assets: [], leftOut: 0, findings: [] };
 export async function readSkillContents(options: SkillContentsOptions): Promise<SkillContents> {
 	const { roots, directory, disk, isIgnored, withheld } = options;
 	const candidates = loadedFirst(options);
-	const folders = candidates.map(({ absolute }) => parentPath(absolute));
-	const realFolders = folders.map(disk.realFolder);
-	const nestedSkillDirectories = new Set(realFolders);
 	const wide = new Set([directory, ...roots.map(({ absolute }) => absolute)]);
 	const budget = siteBudget();
 	const listings = new Map<string, AssetListing>();
 	const contents = new Map<string, SkillContent>();
 	const findings: Finding[] = [];
+	let nestedSkillDirectories: ReadonlySet<string> | undefined;
+
+	async function listFolder(folder: string, candidate: Candidate): Promise<AssetListing> {
+		const skillDirectory = disk.realFolder(folder);
+		const known = listings.get(skillDirectory);
+		if (known !== undefined) return known;
+		nestedSkillDirectories ??= new Set(
+			candidates.map(({ absolute }) => disk.realFolder(parentPath(absolute))),
+		);
+		const listing = await listAssets({
+			skillDirectory,
+			publishedDirectory: parentPath(candidate.path),
+			skillFile: lastSegment(candidate.absolute),
+			nestedSkillDirectories,
+			ignoredByGit: isIgnored,
+			budget,
+		});
+		listings.set(skillDirectory, listing);
+		findings.push(...listing.findings.map((one) => ({ ...one, candidate: candidate.id })));
+		return listing;
+	}
+
 	for (const [index, candidate] of candidates.entries()) {
-		const [folder = '', real = ''] = [folders[index], realFolders[index]];
+		const folder = parentPath(candidate.absolute);
 		const problem = withheld.get(candidate.id);
 		// A SKILL.md beside skills, or beside the whole catalog, has no folder of its own; what git
 		// ignores or a link fetches from elsewhere has none that may be read.
 		const hasFolder = !wide.has(folder) && problem?.code !== 'skill-withheld';
 		const isAlone = disk.list(folder).entries.length === 1;
-		let listing = hasFolder && !isAlone ? listings.get(real) : none;
-		if (listing === undefined) {
-			listing = await listAssets({
-				skillDirectory: real,
-				publishedDirectory: parentPath(candidate.path),
-				skillFile: lastSegment(candidate.absolute),
-				nestedSkillDirectories,
-				ignoredByGit: isIgnored,
-				budget,
-			});
-			listings.set(real, listing);
-			findings.push(...listing.findings.map((one) => ({ ...one, candidate: candidate.id })));
-		}
+		const listing = hasFolder && !isAlone ? await listFolder(folder, candidate) : none;
 		contents.set(candidate.id, contentOf(candidate, listing, problem));
 		if (index % 500 === 0) options.onProgress?.(index, candidates.length);
 	}
@@ -81,14 +88,10 @@ function contentOf(
 	{ assets, leftOut }: AssetListing,
 	problem: Finding | undefined,
 ): SkillContent {
+	if (problem !== undefined) return { assets, leftOut, withheld: withheldWords(problem) };
 	const files = [{ path: 'SKILL.md', digest }, ...assets];
 	const isWhole = files.every((file) => file.digest !== undefined);
-	return {
-		assets,
-		leftOut,
-		...(problem === undefined ? {} : { withheld: withheldWords(problem) }),
-		...(isWhole && problem === undefined ? { treeDigest: digestTree(files) } : {}),
-	};
+	return isWhole ? { assets, leftOut, treeDigest: digestTree(files) } : { assets, leftOut };
 }
 
 function withheldWords({ code, args }: Finding): string {
