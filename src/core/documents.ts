@@ -66,8 +66,6 @@ export interface HiddenPart {
 export interface RenderedDocument {
 	readonly html: string;
 	readonly headings: readonly Heading[];
-	/** Plain text for search and excerpts. */
-	readonly text: string;
 	readonly references: readonly Reference[];
 	readonly hidden: readonly HiddenPart[];
 	readonly findings: readonly Finding[];

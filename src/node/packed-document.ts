@@ -25,16 +25,13 @@ export interface DocumentFacts extends Pick<RenderedDocument, 'references' | 'fi
 export interface PackedDocument {
 	/** {@link DocumentFacts} as JSON. */
 	readonly facts: string;
-	/** A line of JSON, then HTML and plain text, in memory of its own. */
+	/** A line of JSON, then HTML, in memory of its own. */
 	readonly page: Buffer<ArrayBuffer>;
 	/** Of the page; the facts name it too. */
 	readonly digest: string;
 }
 
-type PageHead = Pick<RenderedDocument, 'headings' | 'hidden' | 'mode'> & {
-	/** Bytes of HTML; the plain text follows it. */
-	readonly htmlBytes: number;
-};
+type PageHead = Pick<RenderedDocument, 'headings' | 'hidden' | 'mode'>;
 
 const LINE_FEED = 0x0a;
 
@@ -63,11 +60,9 @@ export function packDocument(
 export function unpackDocument(facts: DocumentFacts, page: Buffer): RenderedDocument {
 	const headEnd = page.indexOf(LINE_FEED);
 	const head = JSON.parse(page.toString('utf8', 0, headEnd)) as PageHead;
-	const textStart = headEnd + 1 + head.htmlBytes;
 	return {
-		html: page.toString('utf8', headEnd + 1, textStart),
+		html: page.toString('utf8', headEnd + 1),
 		headings: head.headings,
-		text: page.toString('utf8', textStart),
 		references: facts.references,
 		hidden: head.hidden,
 		findings: facts.findings,
@@ -89,16 +84,11 @@ export function withRenamed(
 	return { ...facts, references, fingerprint: fingerprintOf(facts.page, { references, findings }) };
 }
 
-function packPage({ html, text, headings, hidden, mode }: RenderedDocument): Buffer<ArrayBuffer> {
-	const htmlBytes = Buffer.byteLength(html);
-	const head = `${JSON.stringify({ headings, hidden, mode, htmlBytes } satisfies PageHead)}\n`;
+function packPage({ html, headings, hidden, mode }: RenderedDocument): Buffer<ArrayBuffer> {
+	const head = `${JSON.stringify({ headings, hidden, mode } satisfies PageHead)}\n`;
 	// Not from the pool that buffers share: memory can be handed over to another thread only whole.
-	const page = Buffer.allocUnsafeSlow(
-		Buffer.byteLength(head) + htmlBytes + Buffer.byteLength(text),
-	);
-	const htmlStart = page.write(head);
-	page.write(html, htmlStart);
-	page.write(text, htmlStart + htmlBytes);
+	const page = Buffer.allocUnsafeSlow(Buffer.byteLength(head) + Buffer.byteLength(html));
+	page.write(html, page.write(head));
 	return page;
 }
 

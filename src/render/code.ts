@@ -26,7 +26,6 @@ export function renderCode(
 			grammar: text.length > limits.highlight ? undefined : grammarFor(language),
 		}),
 		headings: [],
-		text: isCut ? '' : text,
 		references: [],
 		hidden: notes.hidden(),
 		findings: notes.findings,

@@ -58,7 +58,6 @@ export function renderDocument(source: DocumentSource, options: RenderOptions): 
 	return {
 		html: '',
 		headings: [],
-		text: '',
 		references: [],
 		hidden: [],
 		findings: isMisnamed ? [{ code: 'document-not-text', path: options.path, args }] : [],

@@ -15,7 +15,6 @@ export function markCodeBlock(pre: Element, page: Page): boolean {
 	const [code] = pre.children;
 	if (code?.type !== 'element' || code.tagName !== 'code') return false;
 	const text = page.visible(textOf(code));
-	page.addText(text);
 	const language = languageOf(code);
 	code.properties = {};
 	code.children = [textNode(text)];

@@ -52,7 +52,7 @@ function settle(link: Element, to: Resolution): ElementContent[] {
 }
 
 /** The number of a footnote in the text, or the arrow back to it. */
-export function isFootnoteLink({ properties }: Element): boolean {
+function isFootnoteLink({ properties }: Element): boolean {
 	return properties.dataFootnoteRef !== undefined || properties.dataFootnoteBackref !== undefined;
 }
 
@@ -109,7 +109,6 @@ function decodedFragment(fragment: string): string {
 export function markImage(image: Element, page: Page, scope: Scope): ElementContent[] {
 	const { src, alt, title, width, height } = image.properties;
 	const words = typeof alt === 'string' ? page.visible(alt) : '';
-	page.addText(words);
 	if (typeof src !== 'string') return placeholder({ state: 'refused' }, words, scope);
 	const target = page.notes.writtenAddress(src);
 	const reference = { kind: kindOf(target, 'image'), target };

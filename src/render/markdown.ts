@@ -70,7 +70,6 @@ export function renderTree(
 		return {
 			html: writeHtml(html),
 			headings: page.headings,
-			text: page.plainText(),
 			references: notes.references.sort(byPlace),
 			hidden: notes.hidden(),
 			findings: notes.findings,
@@ -97,7 +96,6 @@ function asSource(
 	return {
 		html: sourceView(source, { startLine: options.startLine ?? 1, limit: notes.limits.source }),
 		headings: [],
-		text: mode === 'source' ? source : '',
 		references: [],
 		hidden: notes.hidden(),
 		findings: notes.findings,

@@ -6,7 +6,6 @@ import type { Element, ElementContent, Root } from 'hast';
 import { toString as textOf } from 'hast-util-to-string';
 import { markCodeBlock } from './mark-code.ts';
 import {
-	isFootnoteLink,
 	markBareAddresses,
 	markCodeSpan,
 	markImage,
@@ -48,22 +47,14 @@ const after: ReadonlyMap<string, Mark> = new Map<string, Mark>([
 	],
 ]);
 
-/** Elements whose text stands apart from the text around them. */
-const apart = new Set(
-	(
-		'blockquote br caption dd details div dl dt figcaption figure h1 h2 h3 h4 h5 h6 hr li ol p pre ' +
-		'section summary table td th tr ul'
-	).split(' '),
-);
-
 /**
  * Changes the tree in place.
  * @param exact whether columns of nodes can be trusted
- * @returns headings, ids and the plain text of the page
+ * @returns headings and ids of the page
  */
 export function mark(tree: Root, notes: Notes, exact: boolean): Page {
 	const page = new Page(notes, exact);
-	visit(tree, page, { inLink: false, inCode: false, isSilent: false });
+	visit(tree, page, { inLink: false, inCode: false });
 	settlePartLinks(page);
 	return page;
 }
@@ -84,8 +75,6 @@ function visit(parent: Root | Element, page: Page, scope: Scope): void {
 
 function visitElement(node: Element, page: Page, scope: Scope): ElementContent[] | undefined {
 	const { tagName } = node;
-	const isApart = apart.has(tagName);
-	if (isApart) page.addBreak();
 	ownId(node, page);
 	const replaced = before.get(tagName)?.(node, page, scope);
 	const isDone = replaced !== undefined || (tagName === 'pre' && markCodeBlock(node, page));
@@ -93,16 +82,13 @@ function visitElement(node: Element, page: Page, scope: Scope): ElementContent[]
 		visit(node, page, {
 			inLink: scope.inLink || tagName === 'a',
 			inCode: scope.inCode || tagName === 'code',
-			isSilent: scope.isSilent || isFootnoteLink(node),
 		});
-	if (isApart) page.addBreak();
 	return replaced ?? after.get(tagName)?.(node, page, scope);
 }
 
 function visitText(node: ElementContent, page: Page, scope: Scope): ElementContent[] | undefined {
 	if (node.type !== 'text') return [];
 	node.value = page.visible(node.value);
-	if (!scope.isSilent) page.addText(node.value);
 	if (scope.inLink || scope.inCode || !page.hasSkillUrls) return undefined;
 	return markBareAddresses(node.value, page, node.position);
 }

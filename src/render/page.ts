@@ -16,8 +16,6 @@ const headingPrefix = 'heading-';
 export interface Scope {
 	readonly inLink: boolean;
 	readonly inCode: boolean;
-	/** In the number or the arrow of a footnote, which is no text of the author. */
-	readonly isSilent: boolean;
 }
 
 /** A reference whose element is settled when all ids of the page are known. */
@@ -42,8 +40,6 @@ export class Page {
 	codeLeft: number;
 	readonly #slugger = new GithubSlugger();
 	readonly #mayHoldUnseen: boolean;
-	readonly #text: string[] = [];
-	#atLineStart = true;
 
 	constructor(notes: Notes, exact: boolean) {
 		this.notes = notes;
@@ -57,25 +53,6 @@ export class Page {
 	/** Author text as it may be shown. */
 	visible(text: string): string {
 		return this.#mayHoldUnseen ? withVisible(text) : text;
-	}
-
-	addText(text: string): void {
-		this.#text.push(text);
-		this.#atLineStart = false;
-	}
-
-	/** Begins a new line of the plain text. */
-	addBreak(): void {
-		if (this.#atLineStart) return;
-		this.#text.push('\n');
-		this.#atLineStart = true;
-	}
-
-	plainText(): string {
-		return this.#text
-			.join('')
-			.replace(/[ \t]*\n\s*/g, '\n')
-			.trim();
 	}
 
 	/** The id of a heading, as GitHub makes it; undefined for headings without letters. */

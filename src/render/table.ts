@@ -47,7 +47,6 @@ export function renderTable(
 				: '') +
 			`<div class="table-scroll" tabindex="0"><table>\n<thead>${head}</thead>\n<tbody>${body.join('')}</tbody>\n</table></div>`,
 		headings: [],
-		text,
 		references: [],
 		hidden: notes.hidden(),
 		findings: notes.findings,

@@ -73,7 +73,6 @@ export function sampleCatalog(sample: SampleCatalog): Catalog {
 			html:
 				skill.html ?? `<h1 id="user-content-top">${escapeHtml(skill.name)}</h1><p>Do the work.</p>`,
 			headings: [{ depth: 1, id: 'user-content-top', text: skill.name }],
-			text: body,
 			references: skill.references ?? [],
 			hidden: skill.hidden ?? [],
 			findings: [],
@@ -87,7 +86,6 @@ export function sampleCatalog(sample: SampleCatalog): Catalog {
 			documents.set(`${id} ${path}`, {
 				html: `<pre><code>${lines.join('')}</code></pre>`,
 				headings: [],
-				text: content,
 				references: [],
 				hidden: [],
 				findings: [],
