@@ -72,8 +72,10 @@ const noContent: SkillContent = { assets: [], leftOut: 0 };
 
 /** Links cost nothing to make, and each of many would name all others. */
 const mostAliases = 20;
+const none: readonly string[] = [];
 
-function aliasesOf(candidate: Candidate, sameFile: readonly Candidate[]): string[] {
+function aliasesOf(candidate: Candidate, sameFile: readonly Candidate[]): readonly string[] {
+	if (sameFile.length < 2) return none;
 	return sameFile
 		.slice(0, mostAliases + 1)
 		.filter((other) => other !== candidate)

@@ -1,7 +1,7 @@
 /** Gives the files behind a manifest on demand, by real path and only what is published. */
 import type { Candidate } from '../core/candidate.ts';
 import type { FilePlace } from '../core/catalog.ts';
-import type { Manifest } from '../core/manifest-schema.ts';
+import type { Manifest, ManifestAsset } from '../core/manifest-schema.ts';
 import { isTextMediaType } from '../core/media-types.ts';
 import { lastSegment, parentPath } from '../core/paths.ts';
 import { publishLimits } from '../core/publish-rules.ts';
@@ -14,41 +14,54 @@ export interface CatalogReader {
 	textPlace(candidate: string, asset?: string): FilePlace | undefined;
 }
 
+interface PublishedSkill {
+	readonly file: Candidate;
+	readonly isWithheld: boolean;
+	/** Those that have bytes or a page, by their paths. */
+	readonly assets: ReadonlyMap<string, ManifestAsset>;
+}
+
+function publishedSkills(
+	manifest: Pick<Manifest, 'candidates'>,
+	candidates: readonly Candidate[],
+): Map<string, PublishedSkill> {
+	const files = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+	return new Map(
+		manifest.candidates.flatMap(({ id, withheld, assets }): [string, PublishedSkill][] => {
+			const file = files.get(id);
+			if (file === undefined) return [];
+			const shown = assets.filter(({ published, page }) => published || page !== undefined);
+			const byPath = new Map(shown.map((one) => [one.path, one]));
+			return [[id, { file, isWithheld: withheld !== undefined, assets: byPath }]];
+		}),
+	);
+}
+
 /** @param candidates with the absolute places that the manifest does not hold */
 export function createReader(
 	manifest: Pick<Manifest, 'candidates'>,
 	candidates: readonly Candidate[],
 ): CatalogReader {
-	const files = new Map(candidates.map((candidate) => [candidate.id, candidate]));
-	const published = new Map(
-		manifest.candidates.map(({ id, withheld, assets }) => [
-			id,
-			{
-				isWithheld: withheld !== undefined,
-				assets: new Map(
-					assets
-						.filter(({ published, page }) => published || page !== undefined)
-						.map((one) => [one.path, one]),
-				),
-			},
-		]),
-	);
+	// Made with the first question: many loads read no file again.
+	let skills: ReadonlyMap<string, PublishedSkill> | undefined;
+	function skillOf(id: string): PublishedSkill | undefined {
+		skills ??= publishedSkills(manifest, candidates);
+		return skills.get(id);
+	}
 
 	function placeOf(id: string, asset: string | undefined): FilePlace | undefined {
-		const file = files.get(id);
-		const entry = published.get(id);
-		if (file === undefined || entry === undefined) return undefined;
+		const skill = skillOf(id);
+		if (skill === undefined) return undefined;
+		const { file, isWithheld, assets } = skill;
 		if (asset !== undefined)
-			return entry.assets.has(asset)
-				? { folder: parentPath(file.absolute), path: asset }
-				: undefined;
-		return entry.isWithheld
+			return assets.has(asset) ? { folder: parentPath(file.absolute), path: asset } : undefined;
+		return isWithheld
 			? undefined
 			: { folder: parentPath(file.realAbsolute), path: lastSegment(file.realAbsolute) };
 	}
 
 	function textPlace(id: string, asset?: string): FilePlace | undefined {
-		const media = asset === undefined ? 'text/markdown' : mediaTypeOf(published.get(id), asset);
+		const media = asset === undefined ? 'text/markdown' : skillOf(id)?.assets.get(asset)?.mediaType;
 		return media !== undefined && isTextMediaType(media) ? placeOf(id, asset) : undefined;
 	}
 
@@ -57,7 +70,7 @@ export function createReader(
 		if (place === undefined) return undefined;
 		const found = readInside(place.folder, place.path, { maxBytes: most });
 		if (found === undefined || found.size <= most) return found?.bytes;
-		const listed = asset === undefined ? undefined : published.get(id)?.assets.get(asset);
+		const listed = asset === undefined ? undefined : skillOf(id)?.assets.get(asset);
 		// Of a text that is too large to be published, the page shows the start.
 		return listed?.published === false && most > publishLimits.previewBytes
 			? wholeLines(found.bytes.subarray(0, publishLimits.previewBytes))
@@ -84,11 +97,4 @@ function wholeLines(bytes: Uint8Array): Uint8Array {
 	// Bytes that go on with a character of UTF-8 have the form 10xxxxxx.
 	while (cut > 0 && bytes.length - cut < 4 && ((bytes[cut - 1] ?? 0) & 0xc0) === 0x80) cut--;
 	return bytes.subarray(0, cut > 0 && (bytes[cut - 1] ?? 0) >= 0xc0 ? cut - 1 : bytes.length);
-}
-
-function mediaTypeOf(
-	entry: { readonly assets: ReadonlyMap<string, { readonly mediaType: string }> } | undefined,
-	asset: string,
-): string | undefined {
-	return entry?.assets.get(asset)?.mediaType;
 }

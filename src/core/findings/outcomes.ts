@@ -15,7 +15,11 @@ export interface OutcomeFacts {
 /** Findings for every candidate that at least one runtime does not simply load. */
 export function outcomeFindings(facts: OutcomeFacts): Finding[] {
 	const { candidates, views } = facts;
-	const paths = new Map(candidates.map(({ id, path }) => [id, path]));
+	let paths: ReadonlyMap<string, string> | undefined;
+	const pathOf = (id: string) => {
+		paths ??= new Map(candidates.map((candidate) => [candidate.id, candidate.path]));
+		return paths.get(id) ?? '';
+	};
 	const unread: Candidate[] = [];
 	const findings: Finding[] = [];
 	for (const candidate of candidates) {
@@ -26,7 +30,7 @@ export function outcomeFindings(facts: OutcomeFacts): Finding[] {
 		}
 		for (const [index, outcome] of outcomes.entries()) {
 			const view = views[index] as View;
-			const found = seenFinding(candidate, outcome, view, paths, facts);
+			const found = seenFinding(candidate, outcome, view, pathOf, facts);
 			if (found !== undefined)
 				findings.push({
 					path: candidate.path,
@@ -45,12 +49,12 @@ function seenFinding(
 	candidate: Candidate,
 	outcome: DecidedOutcome,
 	view: View,
-	paths: ReadonlyMap<string, string>,
+	pathOf: (id: string) => string,
 	{ isIdentical }: OutcomeFacts,
 ): Found | undefined {
 	const name = outcome.name ?? plainName(candidate);
 	const { rule, source = '' } = outcome;
-	const winner = paths.get(outcome.winner ?? '') ?? '';
+	const winner = outcome.winner === undefined ? '' : pathOf(outcome.winner);
 	switch (outcome.kind) {
 		case 'loaded':
 			return candidate.data.get(view.runtime)?.['description']
