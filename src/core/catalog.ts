@@ -37,7 +37,8 @@ export interface Catalog {
 	document(candidate: string, asset?: string): Promise<RenderedDocument | undefined>;
 	/**
 	 * Digits that stand for that rendered form: where they are the same for a file in two loads, so
-	 * is the whole document. After a deep load it is known without the document itself.
+	 * is the whole document, and so are the images of other skills in it. After a deep load it is
+	 * known without the document itself.
 	 */
 	fingerprint(candidate: string, asset?: string): Promise<string | undefined>;
 	/** Catalogs that were gathered into this one, as `catalogs` of the config names them. */

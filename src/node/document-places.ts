@@ -1,3 +1,4 @@
+import type { Reference } from '../core/documents.ts';
 import type { Manifest, ManifestCandidate } from '../core/manifest-schema.ts';
 import { isInShard, type Shard } from '../core/shards.ts';
 import type { RenderJob } from './render-job.ts';
@@ -49,5 +50,12 @@ export class DocumentPlaces {
 			// Of what is not published, the page may show a part only.
 			...(asset.digest === undefined || !asset.published ? {} : { digest: asset.digest }),
 		};
+	}
+
+	/** Digest of the image of another skill that a reference leads to; undefined for all else. */
+	imageDigest({ candidate, asset }: Reference): string | undefined {
+		if (candidate === undefined || asset === undefined) return undefined;
+		const target = this.#candidates.get(candidate)?.assets.find(({ path }) => path === asset);
+		return target?.mediaType.startsWith('image/') ? target.digest : undefined;
 	}
 }

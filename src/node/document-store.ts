@@ -1,4 +1,5 @@
 /** The documents of one load, each rendered when it is asked for and as seldom as possible. */
+import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Reference, RenderedDocument } from '../core/documents.ts';
 import type { Shard } from '../core/shards.ts';
@@ -35,6 +36,14 @@ interface Draft {
 	readonly page?: Buffer;
 }
 
+/** Where the cache has a document that is right, and what stands for it. */
+interface Settled {
+	readonly key: string;
+	readonly fingerprint: string;
+	/** Digests of images of other skills, whose sizes its page shows. */
+	readonly images: readonly string[];
+}
+
 /** A file, and the key of what is made of it. */
 interface Source {
 	readonly bytes: Uint8Array;
@@ -48,7 +57,7 @@ export class DocumentStore {
 	/** What is being made, by place. */
 	readonly #drafts = new Map<string, Promise<Draft | undefined>>();
 	/** What was found to be right with all that it refers to, by place. */
-	readonly #settled = new Map<string, { readonly key: string; readonly fingerprint: string }>();
+	readonly #settled = new Map<string, Settled>();
 	/** By candidate. */
 	readonly #surroundings = new Map<string, string>();
 	#engine: Promise<RenderEngine> | undefined;
@@ -80,8 +89,12 @@ export class DocumentStore {
 		return (await this.#settle(place))?.facts;
 	}
 
+	/** Stands for the document, and for the bytes of all images that it shows of other skills. */
 	async fingerprint(place: DocumentPlace): Promise<string | undefined> {
-		return this.#settled.get(nameOf(place))?.fingerprint ?? (await this.facts(place))?.fingerprint;
+		if (!this.#settled.has(nameOf(place))) await this.#settle(place);
+		const settled = this.#settled.get(nameOf(place));
+		if (settled === undefined || settled.images.length === 0) return settled?.fingerprint;
+		return hash('sha256', [settled.fingerprint, ...settled.images].join(' ')).slice(0, 32);
 	}
 
 	async document(place: DocumentPlace): Promise<RenderedDocument | undefined> {
@@ -129,7 +142,9 @@ export class DocumentStore {
 		const source = isSettled ? undefined : await this.#source(place);
 		const settled = source === undefined ? draft : await this.#render(place, source, anchors);
 		const { key, facts } = settled;
-		this.#settled.set(nameOf(place), { key, fingerprint: facts.fingerprint });
+		const { fingerprint, references } = facts;
+		const images = references.flatMap((one) => this.places.imageDigest(one) ?? []);
+		this.#settled.set(nameOf(place), { key, fingerprint, images });
 		return settled;
 	}
 

@@ -9,7 +9,7 @@ export type { DocumentsOptions } from './document-store.ts';
 export interface Documents {
 	/** The rendered `SKILL.md` body or text asset; undefined for what cannot be read. */
 	document(candidate: string, asset?: string): Promise<RenderedDocument | undefined>;
-	/** Hex digits that stand for all of that document; equal ones are of equal documents. */
+	/** Hex digits that stand for all of that document, and for images of other skills in it. */
 	fingerprint(candidate: string, asset?: string): Promise<string | undefined>;
 	/**
 	 * Renders every `SKILL.md` and every Markdown asset once.

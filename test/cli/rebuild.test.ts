@@ -54,6 +54,8 @@ beforeAll(async () => {
 		'catalog/.omp/skills/notes/guide.md': '# Guide\n\n## Second\n',
 		'catalog/.omp/skills/notes/run.sh': 'echo one\n',
 		'catalog/.omp/skills/draw/SKILL.md': skill('draw', 'Draws.', '# Shapes\n'),
+		'catalog/.omp/skills/draw/shape.png': image(20),
+		'catalog/.omp/skills/looks/SKILL.md': skill('looks', 'Looks.', '![Shape](../draw/shape.png)\n'),
 		'catalog/.omp/skills/notes/picture.png': image(20),
 		'catalog/.omp/skills/still/SKILL.md': skill('still', 'Stays as it is.'),
 		'catalog/.claude/skills/draw/SKILL.md': skill('draw', 'Another copy.', '# Lines\n'),
@@ -76,11 +78,13 @@ describe('a second build gives the site of a first one', () => {
 		const still = await inode('skills/still/index.html');
 		await writeFile(at('.omp/skills/draw/SKILL.md'), skill('draw', 'Draws.', '# Figures\n'));
 		await writeFile(at('.omp/skills/notes/picture.png'), image(30));
+		await writeFile(at('.omp/skills/draw/shape.png'), image(40));
 		await writeFile(at('.omp/skills/notes/guide.md'), '# Guide\n\n## Third\n');
 		await appendFile(at('.omp/skills/notes/run.sh'), 'echo two\n');
 		await rm(folder.getPath('dist/raw/still/SKILL.md'));
 		const site = await expectSameAsFirst();
 		expect(site.get('skills/notes/index.html')).toContain('width="30"');
+		expect(site.get('skills/looks/index.html')).toContain('width="40"');
 		expect(site.get('skills/notes/index.html')).not.toContain('draw/#shapes');
 		expect(await inode('skills/still/index.html')).toBe(still);
 	});
