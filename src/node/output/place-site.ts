@@ -69,12 +69,11 @@ export async function placeSite(
 	const next = new Set(files);
 	for (const file of before.files) {
 		if (own.has(file) || !next.has(file)) continue;
-		if (isSame(join(staged, file), join(out, file))) own.add(file);
+		if (unchanged.has(file) || isSame(join(staged, file), join(out, file))) own.add(file);
 	}
 	const foreign = before.files.filter((file) => !own.has(file));
 	const clash = firstClash(files, foreign);
-	if (clash !== undefined)
-		throw unsafe(`The new site has a file where ${join(out, clash)} is, which is not ours.`);
+	if (clash !== undefined) throw inTheWay(join(out, clash));
 	// Until all is in place the list names old files and new ones: a run that is killed here leaves an
 	// output that the next run knows as its own.
 	await placeList(new Set([...own, ...files]), staged, out);
@@ -95,13 +94,17 @@ function checkUnchanged(
 	out: string,
 ): void {
 	if (unchanged.size === 0) return;
-	const gone = unchanged.difference(new Set(present));
-	for (const file of gone)
+	const here = new Set(present);
+	for (const file of unchanged.difference(here)) {
+		// A link in the place of a folder may well lead to the same files.
+		const above = parents(file).find((path) => here.has(path));
+		if (above !== undefined) throw inTheWay(join(out, above));
 		throw new AtlasError(
 			'output-unsafe',
 			`${join(out, file)} was removed while the site was being built.`,
 			'Build again; two builds of different catalogs need an output each.',
 		);
+	}
 }
 
 /** In one step, so that a run that is killed leaves this list or the one before. */
@@ -113,8 +116,9 @@ async function placeList(files: Iterable<string>, staged: string, out: string): 
 
 /** True for two regular files with the same bytes. */
 function isSame(one: string, other: string): boolean {
-	const [first, second] = [lstatSync(one), lstatSync(other)];
-	if (!first.isFile() || !second.isFile() || first.size !== second.size) return false;
+	const first = lstatSync(one, { throwIfNoEntry: false });
+	const second = lstatSync(other, { throwIfNoEntry: false });
+	if (!first?.isFile() || !second?.isFile() || first.size !== second.size) return false;
 	return readFileSync(one).equals(readFileSync(other));
 }
 
@@ -182,6 +186,10 @@ async function moveWhole(from: string, to: string, merge?: () => Promise<void>):
 		rmSync(to, { recursive: true, force: true });
 		await cp(from, to, { recursive: true });
 	}
+}
+
+function inTheWay(path: string): AtlasError {
+	return unsafe(`The new site has a file where ${path} is, which is not ours.`);
 }
 
 function unsafe(problem: string, cause?: unknown): AtlasError {

@@ -1,4 +1,14 @@
-import { lstat, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+	lstat,
+	mkdir,
+	readdir,
+	readFile,
+	rename,
+	rm,
+	stat,
+	symlink,
+	writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFixture, type FileTree } from 'fs-fixture';
 import { expect, test } from 'vitest';
@@ -162,6 +172,38 @@ test('an unchanged file that is gone by then stops the build and changes nothing
 			/was removed while the site was being built/,
 		);
 		expect(await readFile(at('dist/index.html'), 'utf8')).toBe('1');
+	}));
+
+test('an unchanged file is our own where the list of files is lost', () =>
+	withSites({ first, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await rm(at('dist/.skill-atlas-files'));
+		await writeFile(at('dist/index.html'), '2');
+		await writeFile(at('dist/skills/a/index.html'), 'a2');
+		const unchanged = new Set(['skills/b/index.html']);
+		const placed = await placeSite(at('second'), at('dist'), { unchanged, allowForeign: true });
+		expect(placed).toEqual({ kept: 0 });
+		expect(await readFile(at('dist/.skill-atlas-files'), 'utf8')).toContain('skills/b/index.html');
+	}));
+
+test('a list of files that others have put there is never written over', () =>
+	withSites({ first, dist: { '.skill-atlas-files': 'mine' } }, async (at) => {
+		await expect(placeSite(at('first'), at('dist'), { allowForeign: true })).rejects.toThrow(
+			/\.skill-atlas-files is, which is not ours/,
+		);
+		expect(await readFile(at('dist/.skill-atlas-files'), 'utf8')).toBe('mine');
+	}));
+
+test('a link in the place of a folder of unchanged files is not followed', () =>
+	withSites({ first, second }, async (at) => {
+		await placeSite(at('first'), at('dist'));
+		await rename(at('dist/skills/b'), at('moved'));
+		await symlink(at('moved'), at('dist/skills/b'));
+		const unchanged = new Set(['skills/b/index.html']);
+		await expect(placeSite(at('second'), at('dist'), { unchanged })).rejects.toThrow(
+			/skills\/b is, which is not ours/,
+		);
+		expect(await readFile(at('moved/index.html'), 'utf8')).toBe('b');
 	}));
 
 test('a link in the place of a page is replaced, and what it leads to stays', () =>
