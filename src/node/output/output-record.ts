@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -28,7 +28,10 @@ export interface OutputRecord {
 	write(file: string, key: string, note?: string): void;
 	/** The files that `keep` has answered for. */
 	readonly kept: ReadonlySet<string>;
-	/** To be called once the site is in place. */
+	/**
+	 * To be called once the site is in place. A disk that does not take the record costs the next
+	 * build time and this one nothing.
+	 */
 	save(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ export async function openOutputRecord(cache: string, out: string): Promise<Outp
 	const path = join(cache, `${recordPrefix}${name}.json`);
 	const before = await readRecord(path);
 	const kept = new Set<string>();
-	const after = new Map<string, { readonly key: string; readonly note?: string | undefined }>();
+	const after = new Map<string, Omit<Entry, 'look'> & Partial<Entry>>();
 	return {
 		kept,
 		keep(file, key) {
@@ -55,14 +58,20 @@ export async function openOutputRecord(cache: string, out: string): Promise<Outp
 		write: (file, key, note) => void after.set(file, { key, note }),
 		async save() {
 			const files: [string, string, string, ...string[]][] = [];
-			for (const [file, { key, note }] of after) {
-				const look = lookOf(join(out, file));
+			for (const [file, { key, note, look: kept }] of after) {
+				// Where another build has replaced a kept file by now, this look fits it no more.
+				const look = kept ?? lookOf(join(out, file));
 				if (look === undefined) continue;
 				files.push(note === undefined ? [file, key, look] : [file, key, look, note]);
 			}
 			// In one step: a run that is killed leaves this record or the one before.
-			await writeFile(`${path}.${process.pid}`, JSON.stringify({ version: 1, files }));
-			await rename(`${path}.${process.pid}`, path);
+			const fresh = `${path}.${process.pid}`;
+			try {
+				await writeFile(fresh, JSON.stringify({ version: 1, files }));
+				await rename(fresh, path);
+			} catch {
+				await rm(fresh, { force: true });
+			}
 		},
 	};
 }

@@ -1,4 +1,4 @@
-import { appendFile, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
 import { openOutputRecord } from '../../../src/node/output/output-record.ts';
@@ -82,4 +82,25 @@ test('outputs do not share a record', () =>
 	withRecord(async (at) => {
 		const record = await openOutputRecord(at('cache'), at('elsewhere'));
 		expect(record.keep('index.html', 'key')).toBeUndefined();
+	}));
+
+test('a file that was kept, and replaced by another build, is not kept again', () =>
+	withRecord(async (at) => {
+		const second = await openOutputRecord(at('cache'), at('dist'));
+		second.keep('index.html', 'key');
+		await writeFile(at('dist/index.html'), 'of another');
+		await second.save();
+		const third = await openOutputRecord(at('cache'), at('dist'));
+		expect(third.keep('index.html', 'key')).toBeUndefined();
+	}));
+
+test('a record that cannot be written fails no build, and leaves nothing unfinished', () =>
+	withRecord(async (at) => {
+		const names = await readdir(at('cache'));
+		await rm(at(`cache/${names[0]}`));
+		await mkdir(at(`cache/${names[0]}`));
+		const record = await openOutputRecord(at('cache'), at('dist'));
+		record.write('index.html', 'key');
+		await record.save();
+		expect(await readdir(at('cache'))).toEqual(names);
 	}));
