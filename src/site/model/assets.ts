@@ -44,8 +44,8 @@ async function readUses(
 	];
 	for (const text of texts) {
 		const document = await catalog.document(candidate.id, text?.path);
-		for (const { asset, line } of document?.references ?? []) {
-			if (asset === undefined || asset === text?.path) continue;
+		for (const { candidate: other = candidate.id, asset, line } of document?.references ?? []) {
+			if (other !== candidate.id || asset === undefined || asset === text?.path) continue;
 			const list = uses.get(asset) ?? [];
 			uses.set(asset, list);
 			list.push({
