@@ -4,6 +4,7 @@ import { sep } from 'node:path';
 import type { DiagnosticCode } from '../core/diagnostics.ts';
 import { publishLimits, whyNeverPublished } from '../core/publish-rules.ts';
 import type { DiagnosticArgs } from '../core/types.ts';
+import { fileListName } from './output/file-list.ts';
 import { isInside } from './safe-file.ts';
 
 export interface WalkOptions {
@@ -40,7 +41,11 @@ export function walkAssets(options: WalkOptions): WalkResult {
 	let entries = 0;
 
 	function walk(real: string, below: string, holders: readonly string[]): void {
-		for (const entry of entriesOf(real, below)) {
+		const list = entriesOf(real, below);
+		// A site that was built in here would hold itself once more after each build. It is not
+		// counted either, so that the first build says the same as the second.
+		if (below !== '' && list.some(({ name }) => name === fileListName)) return;
+		for (const entry of list) {
 			if (below === '' && entry.name === options.skillFile) continue;
 			if (++entries > publishLimits.entries) return;
 			const path = below + entry.name;

@@ -298,6 +298,15 @@ test('large files, skills and sites are listed with their size and digest, and n
 		expect(budget.bytes).toBe(0);
 	}));
 
+test('a site that was built into the skill is none of its files', () =>
+	withTree(
+		{ skill: { ...skill, 'a.md': 'x', dist: { '.skill-atlas-files': '', 'index.html': 'x' } } },
+		async (fixture) => {
+			const { paths, leftOut } = await list(fixture);
+			expect({ paths, leftOut }).toEqual({ paths: ['a.md'], leftOut: 0 });
+		},
+	));
+
 test('what git ignores is left out, folders as a whole', () =>
 	withTree({ skill: { ...skill, 'a.md': 'x', 'a.log': 'x', 'out/b.md': 'x' } }, async (fixture) => {
 		const ignored = new Set([fixture.getPath('skill/a.log'), fixture.getPath('skill/out')]);
