@@ -73,3 +73,12 @@ test('agrees with the full parser on generated texts, and takes many of them', (
 	);
 	expect(taken).toBeGreaterThan(300);
 });
+
+test.each([
+	[1024, true],
+	[1025, false],
+])('a key of %i characters is simple: %s', (length, isSimple) => {
+	const key = 'k'.repeat(length);
+	expect(check(`---\n${key}: v\n---\nBody\n`)).toBe(isSimple);
+	expect(check(`---\nmetadata:\n  ${key}: v\n---\nBody\n`)).toBe(isSimple);
+});

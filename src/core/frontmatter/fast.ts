@@ -14,7 +14,8 @@ interface SimpleValue {
 	readonly shown: FrontmatterValue;
 }
 
-const keyLine = /^([A-Za-z_][\w-]*):(?: +(.*)| *)$/;
+/** YAML allows a key without quotes 1024 characters; the full parser tells of longer ones. */
+const keyLine = /^([A-Za-z_][\w-]{0,1023}):(?: +(.*)| *)$/;
 const flags = new Set(['hide', 'disableModelInvocation', 'enabled']);
 
 /**
