@@ -60,8 +60,11 @@ class Inspector {
 		});
 		// Without its own text nothing can be said about what it mentions.
 		if (documents[0] === undefined || candidate.assets.length === 0) return findings;
+		const references = documents.flatMap((document) => document?.references ?? []);
 		const referenced = new Set(
-			documents.flatMap((document) => document?.references.map(({ asset = '' }) => asset) ?? []),
+			references.flatMap(({ candidate: other, asset }) =>
+				other === undefined && asset !== undefined ? asset : [],
+			),
 		);
 		return [...findings, ...(await this.#orphans(candidate, places, referenced))];
 	}
