@@ -52,17 +52,15 @@ export function candidateOf(
 			line: 1,
 			findings: [],
 		};
-	const { dataIn, ...read } = text;
-	const copies = new Map<Frontmatter, Frontmatter>();
-	const copyOf = (mapping: Frontmatter) => {
-		const copy = copies.get(mapping) ?? detached(mapping);
-		copies.set(mapping, copy);
-		return copy;
-	};
-	const data = new Map(
-		runtimes.map((runtime) => [runtime.id, copyOf(dataIn(runtime.frontmatter))] as const),
-	);
-	return { ...file, id, ...read, data, shown: copyOf(text.shown) };
+	const { dataIn, shown, ...read } = text;
+	const [first, ...others] = runtimes as readonly [Runtime, ...Runtime[]];
+	const loaded = dataIn(first.frontmatter);
+	const own = detached(loaded);
+	// What several runtimes load alike, and what is shown as it is loaded, is held once.
+	const copyOf = (mapping: Frontmatter) => (mapping === loaded ? own : detached(mapping));
+	const data = new Map([[first.id, own]]);
+	for (const { id, frontmatter } of others) data.set(id, copyOf(dataIn(frontmatter)));
+	return { ...file, id, ...read, data, shown: copyOf(shown) };
 }
 
 /** The name as its author wrote it, whatever YAML makes of it; the folder's name without one. */

@@ -7,7 +7,7 @@ import { createSkillReader, type ReadSkill, type ReadSkillsTask } from './read-s
 import type { FoundFile } from './skill-files.ts';
 
 /** Starting a thread and taking over what it read costs about as much as reading so many files. */
-const worthThread = 2000;
+const worthThread = 3000;
 
 /** Few, so that neither thread waits long for the last files of the other. */
 const filesOfShare = 50;

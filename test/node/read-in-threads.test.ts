@@ -69,7 +69,7 @@ test('a thread that is brought down leaves nothing unread', async () => {
 	onTestFinished(() => {
 		thread.isDown = false;
 	});
-	const found: FoundFile[] = Array.from({ length: 2500 }, (_, index) => {
+	const found: FoundFile[] = Array.from({ length: 3200 }, (_, index) => {
 		const absolute = `/nowhere/${index}/SKILL.md`;
 		return { absolute, realAbsolute: absolute, name: 'SKILL.md', kind: 'file' };
 	});
