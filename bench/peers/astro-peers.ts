@@ -32,7 +32,7 @@ const quiet = { ASTRO_TELEMETRY_DISABLED: '1' };
 export const starlight: Peer = {
 	id: 'starlight',
 	title: 'Starlight (with its Pagefind)',
-	upTo: 400,
+	upTo: 2_000,
 	async prepare(corpus, _work, tools) {
 		const folder = install(tools, 'starlight', ['astro@7', '@astrojs/starlight', 'sharp']);
 		if (folder instanceof Error) return folder.message;
