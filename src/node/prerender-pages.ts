@@ -7,7 +7,7 @@ interface Prerenderer {
 	render(...request: never[]): Promise<unknown>;
 }
 
-export interface KnownPages {
+interface KnownPages {
 	readonly record: OutputRecord;
 	readonly keyOf: PageKeys;
 }
