@@ -46,6 +46,7 @@ export async function intoOutput(
 		const record = await openOutputRecord(cache, out);
 		const { documents, search } = workspace;
 		const lines = await write({ documents, search, project, staged, record });
+		record.look(staged);
 		const { kept } = await placeSite(staged, out, { allowForeign, unchanged: record.kept });
 		await record.save();
 		for (const line of lines) host.say(line);

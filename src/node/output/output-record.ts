@@ -29,6 +29,12 @@ export interface OutputRecord {
 	/** The files that `keep` has answered for. */
 	readonly kept: ReadonlySet<string>;
 	/**
+	 * To be called before what was written is moved into its place, so that nothing which another
+	 * build moves there at the same time is taken for it.
+	 * @param staged absolute directory in which the written files are
+	 */
+	look(staged: string): void;
+	/**
 	 * To be called once the site is in place. A disk that does not take the record costs the next
 	 * build time and this one nothing.
 	 */
@@ -46,6 +52,7 @@ export async function openOutputRecord(cache: string, out: string): Promise<Outp
 	const before = await readRecord(path);
 	const kept = new Set<string>();
 	const after = new Map<string, Omit<Entry, 'look'> & Partial<Entry>>();
+	const staging = { device: 0n, looks: new Map<string, string | undefined>() };
 	return {
 		kept,
 		keep(file, key) {
@@ -56,12 +63,20 @@ export async function openOutputRecord(cache: string, out: string): Promise<Outp
 			return entry;
 		},
 		write: (file, key, note) => void after.set(file, { key, note }),
+		look(staged) {
+			staging.device = deviceOf(staged);
+			for (const [file, { look }] of after)
+				if (look === undefined) staging.looks.set(file, lookOf(join(staged, file)));
+		},
 		async save() {
+			// On a volume of its own the files are copies, which look otherwise.
+			const isMoved = staging.device === deviceOf(out);
 			const files: [string, string, string, ...string[]][] = [];
 			for (const [file, { key, note, look: kept }] of after) {
 				// Where another build has replaced a kept file by now, this look fits it no more.
 				const look = kept ?? lookOf(join(out, file));
 				if (look === undefined) continue;
+				if (isMoved && kept === undefined && look !== staging.looks.get(file)) continue;
 				files.push(note === undefined ? [file, key, look] : [file, key, look, note]);
 			}
 			// In one step: a run that is killed leaves this record or the one before.
@@ -92,6 +107,10 @@ async function readRecord(path: string): Promise<ReadonlyMap<string, Entry>> {
 	} catch {
 		return new Map();
 	}
+}
+
+function deviceOf(directory: string): bigint {
+	return lstatSync(directory, { throwIfNoEntry: false, bigint: true })?.dev ?? -1n;
 }
 
 /** Whoever changes a file changes one of these; undefined for what is no regular file. */

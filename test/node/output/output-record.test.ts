@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
 import { openOutputRecord } from '../../../src/node/output/output-record.ts';
@@ -14,6 +14,7 @@ async function withRecord(use: (at: (path: string) => string) => Promise<void>):
 		record.write('index.html', 'key', 'note');
 		record.write('b/raw', 'other');
 		record.write('absent', 'key');
+		record.look(at('dist'));
 		await record.save();
 		await use(at);
 	} finally {
@@ -103,4 +104,18 @@ test('a record that cannot be written fails no build, and leaves nothing unfinis
 		record.write('index.html', 'key');
 		await record.save();
 		expect(await readdir(at('cache'))).toEqual(names);
+	}));
+
+test('what another build has moved into the place of a written file is not recorded as it', () =>
+	withRecord(async (at) => {
+		const record = await openOutputRecord(at('cache'), at('dist'));
+		record.write('index.html', 'mine');
+		record.write('b/raw', 'mine');
+		record.look(at('dist'));
+		await writeFile(at('theirs'), 'page');
+		await rename(at('theirs'), at('dist/index.html'));
+		await record.save();
+		const next = await openOutputRecord(at('cache'), at('dist'));
+		expect(next.keep('index.html', 'mine')).toBeUndefined();
+		expect(next.keep('b/raw', 'mine')).toBeDefined();
 	}));
