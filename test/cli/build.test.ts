@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createFixture, type FsFixture } from 'fs-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { manifestSchema } from '../../src/core/manifest-schema.ts';
+import { filesBelow } from './files-below.ts';
 import { type Run, runCli, skill } from './run-cli.ts';
 
 let folder: FsFixture;
@@ -10,16 +11,7 @@ const build = (...words: string[]): Promise<Run> =>
 	runCli(['build', 'catalog', ...words], { cwd: folder.path });
 
 /** Contents of a built site by path, without folders. */
-async function siteFiles(directory = 'dist'): Promise<Map<string, string>> {
-	const root = folder.getPath(directory);
-	const entries = await readdir(root, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	const contents = files.map(async ({ parentPath, name }) => {
-		const path = `${parentPath}/${name}`;
-		return [path.slice(root.length + 1), await readFile(path, 'utf8')] as const;
-	});
-	return new Map(await Promise.all(contents));
-}
+const siteFiles = (directory = 'dist') => filesBelow(folder.getPath(directory), 'utf8');
 
 beforeAll(async () => {
 	folder = await createFixture({

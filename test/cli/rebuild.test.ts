@@ -1,7 +1,8 @@
 /** A build over an earlier one writes what a first build would, and leaves alone what stays the same. */
-import { appendFile, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createFixture, type FsFixture } from 'fs-fixture';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesBelow } from './files-below.ts';
 import { runCli, skill } from './run-cli.ts';
 
 /** Two PNG headers of different sizes; more of the image nobody reads. */
@@ -16,17 +17,6 @@ const linking = `${notes}\n[Guide](guide.md#second) and [Draw](skill://draw/SKIL
 
 let folder: FsFixture;
 
-async function filesBelow(directory: string): Promise<Map<string, string>> {
-	const root = folder.getPath(directory);
-	const entries = await readdir(root, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	const contents = files.map(async ({ parentPath, name }) => {
-		const path = `${parentPath}/${name}`;
-		return [path.slice(root.length + 1), await readFile(path, 'latin1')] as const;
-	});
-	return new Map((await Promise.all(contents)).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 const inode = async (page: string) => (await stat(folder.getPath(`dist/${page}`))).ino;
 const at = (path: string) => folder.getPath(`catalog/${path}`);
 
@@ -40,8 +30,8 @@ async function build(out: string, cache: string, ...words: string[]): Promise<vo
 /** Builds over the earlier site, and a first site of the same catalog beside it. */
 async function expectSameAsFirst(...words: string[]): Promise<Map<string, string>> {
 	await Promise.all([build('dist', 'cache', ...words), build('fresh', 'fresh-cache', ...words)]);
-	const again = await filesBelow('dist');
-	expect(again).toEqual(await filesBelow('fresh'));
+	const again = await filesBelow(folder.getPath('dist'));
+	expect(again).toEqual(await filesBelow(folder.getPath('fresh')));
 	await rm(folder.getPath('fresh'), { recursive: true });
 	await rm(folder.getPath('fresh-cache'), { recursive: true });
 	return again;

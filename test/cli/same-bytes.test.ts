@@ -1,11 +1,11 @@
 /** The same catalog gives the same bytes, however a build goes about it and whatever befell the last one. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFixture, type FileTree, type FsFixture } from 'fs-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBelow } from './files-below.ts';
 import { runCli, skill } from './run-cli.ts';
 
 const main = resolve(import.meta.dirname, '../../src/cli/main.ts');
@@ -15,23 +15,12 @@ const amount = 60;
 let folder: FsFixture;
 let first: ReadonlyMap<string, string>;
 
-async function filesBelow(directory: string): Promise<ReadonlyMap<string, string>> {
-	const root = folder.getPath(directory);
-	const entries = await readdir(root, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	const contents = files.map(async ({ parentPath, name }) => {
-		const path = `${parentPath}/${name}`;
-		return [path.slice(root.length + 1), await readFile(path, 'latin1')] as const;
-	});
-	return new Map((await Promise.all(contents)).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 const words = (out: string, cache: string) => ['build', 'catalog', '--out', out, '--cache', cache];
 
 async function build(out: string, cache: string, ...more: string[]) {
 	const run = await runCli([...words(out, cache), ...more], { cwd: folder.path });
 	expect(run).toMatchObject({ code: 0 });
-	return filesBelow(out);
+	return filesBelow(folder.getPath(out));
 }
 
 /** Kills a build, and all that it started, after so many milliseconds. */
@@ -83,5 +72,5 @@ test('after builds that were killed at any moment', async () => {
 
 test('when two builds write into one output and one cache at once', async () => {
 	await Promise.all([build('shared', 'shared-cache'), build('shared', 'shared-cache')]);
-	expect(await filesBelow('shared')).toEqual(first);
+	expect(await filesBelow(folder.getPath('shared'))).toEqual(first);
 });

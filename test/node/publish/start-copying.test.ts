@@ -1,10 +1,11 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
 import type { Catalog } from '../../../src/core/catalog.ts';
 import { loadCatalog } from '../../../src/node/load-catalog.ts';
 import { publishFiles } from '../../../src/node/publish/publish-files.ts';
 import { startCopying } from '../../../src/node/publish/start-copying.ts';
+import { filesBelow } from '../../cli/files-below.ts';
 
 const skill = (name: string) => `---\nname: ${name}\ndescription: Does ${name}.\n---\n# ${name}\n`;
 
@@ -29,27 +30,17 @@ async function withCatalog(
 	}
 }
 
-async function tree(directory: string): Promise<Record<string, string>> {
-	const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile());
-	const texts = files.map(async ({ parentPath, name }) => {
-		const path = `${parentPath}/${name}`;
-		return [path.slice(directory.length + 1), await readFile(path, 'latin1')] as const;
-	});
-	return Object.fromEntries(await Promise.all(texts));
-}
-
 const texts = ['raw/one/SKILL.md', 'raw/two/SKILL.md', 'raw/two/notes.md'];
 
 test('the published texts are copied, and the rest is written as without a thread', () =>
 	withCatalog(async (catalog, at) => {
 		const copied = await startCopying(catalog, at('copied'), undefined, 1).finish();
 		expect([...copied].sort()).toEqual(expect.arrayContaining(texts));
-		expect(Object.keys(await tree(at('copied'))).sort()).toEqual([...copied].sort());
+		expect([...(await filesBelow(at('copied'))).keys()]).toEqual([...copied].sort());
 		const options = { version: '1', besidePages: true };
 		await publishFiles(catalog, at('copied'), { ...options, copied });
 		await publishFiles(catalog, at('plain'), options);
-		expect(await tree(at('copied'))).toEqual(await tree(at('plain')));
+		expect(await filesBelow(at('copied'))).toEqual(await filesBelow(at('plain')));
 	}));
 
 test('few files start no thread', () =>
@@ -68,7 +59,7 @@ test('a file that is no longer the one that was judged is not copied, and told b
 			copied,
 		});
 		expect(changed).toEqual(['.omp/skills/two/notes.md']);
-		expect(JSON.stringify(await tree(at('copied')))).not.toContain('password');
+		expect(JSON.stringify([...(await filesBelow(at('copied')))])).not.toContain('password');
 	}));
 
 test('nothing is written through a link in the output', () =>
