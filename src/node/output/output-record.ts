@@ -26,6 +26,8 @@ export interface OutputRecord {
 	keep(file: string, key: string): { readonly note?: string | undefined } | undefined;
 	/** Says that this build writes the file, of what, and what to find again beside it. */
 	write(file: string, key: string, note?: string): void;
+	/** Forgets what was written: where a source changed meanwhile, nobody can tell what of it was read. */
+	forget(): void;
 	/** The files that `keep` has answered for. */
 	readonly kept: ReadonlySet<string>;
 	/**
@@ -63,6 +65,9 @@ export async function openOutputRecord(cache: string, out: string): Promise<Outp
 			return entry;
 		},
 		write: (file, key, note) => void after.set(file, { key, note }),
+		forget() {
+			for (const [file, { look }] of after) if (look === undefined) after.delete(file);
+		},
 		look(staged) {
 			staging.device = deviceOf(staged);
 			for (const [file, { look }] of after)

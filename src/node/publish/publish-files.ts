@@ -109,6 +109,7 @@ export async function publishFiles(
 		languages: catalog.config.languages.slice(1),
 	});
 	if (options.base !== undefined) output.write('feed.xml', changesFeed(options.base, own));
+	if (changed.length > 0) options.record?.forget();
 	return { files: output.files, bytes: output.bytes, changed: changed.sort() };
 }
 

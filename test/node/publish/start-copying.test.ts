@@ -3,6 +3,7 @@ import { createFixture } from 'fs-fixture';
 import { expect, test } from 'vitest';
 import type { Catalog } from '../../../src/core/catalog.ts';
 import { loadCatalog } from '../../../src/node/load-catalog.ts';
+import { openOutputRecord } from '../../../src/node/output/output-record.ts';
 import { publishFiles } from '../../../src/node/publish/publish-files.ts';
 import { startCopying } from '../../../src/node/publish/start-copying.ts';
 import { filesBelow } from '../../cli/files-below.ts';
@@ -51,14 +52,21 @@ test('few files start no thread', () =>
 test('a file that is no longer the one that was judged is not copied, and told by the rest', () =>
 	withCatalog(async (catalog, at) => {
 		await writeFile(at('catalog/.omp/skills/two/notes.md'), 'password\n');
+		const record = await openOutputRecord(at('.'), at('copied'));
 		const copied = await startCopying(catalog, at('copied'), undefined, 1).finish();
 		expect(copied.has('raw/two/notes.md')).toBe(false);
 		const { changed } = await publishFiles(catalog, at('copied'), {
 			version: '1',
 			besidePages: true,
 			copied,
+			record,
 		});
 		expect(changed).toEqual(['.omp/skills/two/notes.md']);
+		record.look(at('copied'));
+		await record.save();
+		const next = await openOutputRecord(at('.'), at('copied'));
+		const { digest = '' } = catalog.manifest.candidates[0] ?? {};
+		expect(next.keep('raw/one/SKILL.md', digest)).toBeUndefined();
 		expect(JSON.stringify([...(await filesBelow(at('copied')))])).not.toContain('password');
 	}));
 
