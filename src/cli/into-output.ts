@@ -50,7 +50,8 @@ export async function intoOutput(
 		const { kept } = await placeSite(staged, out, { allowForeign, unchanged: record.kept });
 		await record.save();
 		for (const line of lines) host.say(line);
-		if (kept > 0) host.say(`${kept} files of others in the output were left alone`);
+		if (kept === 1) host.say('1 file of others in the output was left alone');
+		if (kept > 1) host.say(`${kept} files of others in the output were left alone`);
 		host.say(`${host.paint.green('Built')} ${out}`);
 		return {};
 	} finally {

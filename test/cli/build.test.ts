@@ -68,7 +68,7 @@ test('what is gone from the catalog is gone from the site', async () => {
 	await rm(folder.getPath('catalog/.omp/skills/two'), { recursive: true });
 	const { code, stderr } = await build();
 	expect(code).toBe(0);
-	expect(stderr).toContain('1 files of others in the output were left alone');
+	expect(stderr).toContain('1 file of others in the output was left alone');
 	const paths = [...(await siteFiles()).keys()];
 	expect(paths.filter((path) => path.includes('two'))).toEqual([]);
 	expect(paths).toContain('CNAME');

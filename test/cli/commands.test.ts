@@ -165,6 +165,16 @@ test('a reader that stops reading is no error', () =>
 		expect(stderr).not.toMatch(/EPIPE|internal fault/);
 	}));
 
+test.each(['nowhere', 'catalog'])(
+	'preview of %s, which is no site, shows no other one instead',
+	(dir) =>
+		inFolder({ dist: { 'index.html': 'other' }, catalog: {} }, async ({ path }) => {
+			const { code, stderr } = await runCli(['preview', dir], { cwd: path });
+			expect(code).toBe(2);
+			expect(stderr).toMatch(new RegExp(`${dir} holds no built site`));
+		}),
+);
+
 test.each(['SIGINT', 'SIGTERM'] as const)('preview serves until %s', (signal) =>
 	inFolder({ dist: { 'index.html': '<h1>hi</h1>' } }, async ({ path, getPath }) => {
 		const { stdout } = await runCli(['scan', '--json'], { cwd: path });

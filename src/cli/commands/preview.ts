@@ -19,7 +19,8 @@ export const preview = defineCommand({
 	examples: ['preview', 'preview ../site', 'preview --out public --port 8080'],
 	run: async ({ args, options, host }) => {
 		const site = args.dir && resolve(host.cwd, args.dir);
-		const isSite = options.out === undefined && site && (await isBuiltSite(site));
+		const isSite = options.out === undefined && site && (await isPreviewed(site));
+		if (options.out === undefined && site && !isSite) throw noSite(site);
 		const root = isSite ? site : resolve(host.cwd, options.out ?? 'dist');
 		await refuseShard(root);
 		const server = await servePreview(root, options.port);
@@ -29,6 +30,20 @@ export const preview = defineCommand({
 		return {};
 	},
 });
+
+/** True for what a build has written, also where a copy has lost the list of its files. */
+async function isPreviewed(directory: string): Promise<boolean> {
+	const isCopy = ['index.html', 'manifest.json'].every((name) => existsSync(join(directory, name)));
+	return isCopy || (await isBuiltSite(directory));
+}
+
+function noSite(directory: string): AtlasError {
+	return new AtlasError(
+		'usage',
+		`${directory} holds no built site.`,
+		'Name the folder that `skill-atlas build` has written, or build first.',
+	);
+}
 
 /** The title of the site, as its manifest has it, with “ from ”; empty where that cannot be read. */
 async function titleOf(root: string): Promise<string> {

@@ -189,14 +189,17 @@ async function moveWhole(from: string, to: string, merge?: () => Promise<void>):
 }
 
 function inTheWay(path: string): AtlasError {
-	return unsafe(`The new site has a file where ${path} is, which is not ours.`);
+	return unsafe(
+		`The new site has a file where ${path} is, which is not ours.`,
+		undefined,
+		'Move it away, or choose another folder with --out.',
+	);
 }
 
-function unsafe(problem: string, cause?: unknown): AtlasError {
-	return new AtlasError(
-		'output-unsafe',
-		problem,
-		'Choose another folder with --out, or empty this one yourself (--allow-foreign writes beside them).',
-		{ cause },
-	);
+function unsafe(
+	problem: string,
+	cause?: unknown,
+	hint = 'Choose another folder with --out, or empty this one yourself (--allow-foreign writes beside them).',
+): AtlasError {
+	return new AtlasError('output-unsafe', problem, hint, { cause });
 }
