@@ -20,6 +20,8 @@ import type { OutputRecord } from './node/output/output-record.ts';
 import { packageVersion } from './node/package-version.ts';
 import { type PageSurroundings, pageKeys } from './node/page-keys.ts';
 import { pageServices } from './node/page-services.ts';
+import { HeldPieces } from './node/pages/held-pieces.ts';
+import { createPageWriter, type PageWriter } from './node/pages/page-writer.ts';
 import { prerenderPages } from './node/prerender-pages.ts';
 import { checkSitePlace, publishFiles } from './node/publish/publish-files.ts';
 import { type Copying, startCopying } from './node/publish/start-copying.ts';
@@ -50,6 +52,11 @@ export interface SkillAtlasOptions {
 	 * pages of skills. The whole site when absent.
 	 */
 	readonly pages?: Shard | 'shared';
+	/**
+	 * Nothing else has a part in the project, so pages need not pass through Astro as a whole: their
+	 * large parts are written past it.
+	 */
+	readonly alone?: boolean;
 	/** Keeps the pages out of search engines; for previews. */
 	readonly noindex?: boolean;
 	/** Folder of rendered documents between runs. */
@@ -82,8 +89,10 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 	let base: Manifest | undefined;
 	let search: SearchIndexJob | undefined;
 	let copying: Copying | undefined;
+	let writer: PageWriter | undefined;
 	/** Where a site without a server is written. */
 	let staticOutput: string | undefined;
+	let held: HeldPieces | undefined;
 	const shard = typeof options.pages === 'object' ? options.pages : undefined;
 
 	async function load(): Promise<Catalog> {
@@ -98,7 +107,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 	async function open(next: Catalog): Promise<void> {
 		catalog = next;
 		const { noindex = false } = options;
-		current = await makeContext(catalog, { bundle, prefix, base, noindex, shard });
+		current = await makeContext(catalog, { bundle, prefix, base, noindex, shard, held });
 		context.set(current);
 		await options.onReady?.(catalog);
 	}
@@ -108,6 +117,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 		hooks: {
 			'astro:config:setup': async ({ command, config, injectRoute, updateConfig }) => {
 				root = fileURLToPath(config.root);
+				if (options.alone && command === 'build') held = new HeldPieces();
 				// Types and previews need no catalog.
 				if (command === 'sync' || command === 'preview') return;
 				const [next, made] = await Promise.all([
@@ -170,11 +180,16 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 				setPrerenderer((original) =>
 					prerenderPages(original, {
 						known,
-						onStart: () => {
-							if (shard !== undefined || staticOutput === undefined) return;
+						held,
+						onStart: (count) => {
+							if (staticOutput === undefined) return undefined;
 							const directory = join(staticOutput, prefix);
-							checkSitePlace(catalog, directory);
-							copying = startCopying(catalog, directory, record);
+							if (shard === undefined) {
+								checkSitePlace(catalog, directory);
+								copying = startCopying(catalog, directory, record);
+							}
+							if (held !== undefined) writer = createPageWriter({ directory, expected: count });
+							return writer;
 						},
 						onPage: (done, total) => options.onProgress?.({ phase: 'pages', done, total }),
 					}),
@@ -183,6 +198,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 			'astro:build:done': async ({ dir, pages }) => {
 				const directory = join(fileURLToPath(dir), prefix);
 				try {
+					await writer?.finish();
 					// All else is written once, when the shards are merged.
 					if (shard !== undefined) return;
 					await writeBundle(bundle, directory);
@@ -198,6 +214,7 @@ export function skillAtlas(options: SkillAtlasOptions): AstroIntegration {
 					await search?.write(directory);
 				} finally {
 					search?.stop();
+					writer?.stop();
 					context.remove();
 					if (options.catalog === undefined) await catalog.close();
 				}
@@ -230,10 +247,11 @@ interface ContextParts extends Pick<SiteContext, 'prefix' | 'noindex'> {
 	readonly bundle: ClientBundle;
 	readonly base: Manifest | undefined;
 	readonly shard: Shard | undefined;
+	readonly held: HeldPieces | undefined;
 }
 
 async function makeContext(catalog: Catalog, parts: ContextParts): Promise<SiteContext> {
-	const { bundle, base, prefix, noindex, shard } = parts;
+	const { bundle, base, prefix, noindex, shard, held } = parts;
 	const { languages } = catalog.config;
 	await checkLanguages(languages);
 	return {
@@ -244,6 +262,7 @@ async function makeContext(catalog: Catalog, parts: ContextParts): Promise<SiteC
 		prefix,
 		noindex,
 		files: bundle,
+		...(held !== undefined && { hold: (address, piece) => held.hold(address, piece) }),
 		...(shard !== undefined && { renders: (slug: string) => isInShard(shard, slug) }),
 		...(base !== undefined && { changes: diffManifests(base, catalog.manifest) }),
 	};

@@ -34,6 +34,7 @@ export async function buildSite(site: SiteBuild): Promise<void> {
 			skillAtlas({
 				catalog,
 				directory: catalog.directory,
+				alone: true,
 				noindex,
 				onProgress: site.onProgress,
 				record,

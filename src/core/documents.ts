@@ -62,9 +62,17 @@ export interface HiddenPart {
 	readonly text: string;
 }
 
+export interface HtmlBytes {
+	/** UTF-8, in memory of their own. */
+	readonly bytes: Uint8Array<ArrayBuffer>;
+	readonly hasImages: boolean;
+}
+
 /** The result for one text file. `html` is safe to place in a page as it is. */
 export interface RenderedDocument {
 	readonly html: string;
+	/** The same as bytes, where it is at hand in that form. */
+	readonly utf8?: HtmlBytes;
 	readonly headings: readonly Heading[];
 	readonly references: readonly Reference[];
 	readonly hidden: readonly HiddenPart[];

@@ -60,8 +60,15 @@ export function packDocument(
 export function unpackDocument(facts: DocumentFacts, page: Buffer): RenderedDocument {
 	const headEnd = page.indexOf(LINE_FEED);
 	const head = JSON.parse(page.toString('utf8', 0, headEnd)) as PageHead;
+	const html = page.subarray(headEnd + 1);
+	const bytes = Buffer.allocUnsafeSlow(html.length);
+	html.copy(bytes);
 	return {
-		html: page.toString('utf8', headEnd + 1),
+		// Most pages take it as it is.
+		get html() {
+			return bytes.toString();
+		},
+		utf8: { bytes, hasImages: bytes.includes('<img ') },
 		headings: head.headings,
 		references: facts.references,
 		hidden: head.hidden,

@@ -4,6 +4,7 @@
  */
 import { context } from 'virtual:skill-atlas/context';
 import type { CatalogPart } from '../core/catalogs/parts.ts';
+import type { RenderedDocument } from '../core/documents.ts';
 import type {
 	Manifest,
 	ManifestCandidate,
@@ -142,7 +143,9 @@ export interface Page {
 	/** Relative link to what exists once for all languages: assets, raw bytes, JSON. */
 	readonly file: (to: string) => string;
 	/** Rendered text by authors as it stands in this page, with room for its images. */
-	readonly authored: (html: string) => Promise<string>;
+	readonly authored: (document: RenderedDocument) => Promise<string>;
+	/** Raw text with everything visible, as lines. */
+	readonly source: (text: string) => string;
 	/** Relative link to this page in another language. */
 	readonly inLanguage: (code: string) => string;
 }
@@ -167,14 +170,21 @@ export function openPage(route: string, address: string): Page {
 		fullAddress,
 		href: (to) => now.relativeHref(fullAddress, below(language, to)),
 		file: (to) => now.relativeHref(fullAddress, to),
-		authored: (html) => {
+		authored: async (document) => {
+			const { utf8 } = document;
+			if (utf8 && !utf8.hasImages && language === first && now.hold)
+				return now.hold(fullAddress, { html: utf8.bytes });
+			const { html } = document;
 			// Links to raw bytes are written for the first language.
 			const here =
 				language === first
 					? html
 					: html.replace(/(\s(?:src|href)="(?:\.\.\/)*)(?=raw\/)/g, '$1../');
-			return withImageSizes(here, (source) => now.imageSize(addressOf(source, fullAddress)));
+			const sizeOf = (source: string) => now.imageSize(addressOf(source, fullAddress));
+			const sized = await withImageSizes(here, sizeOf);
+			return now.hold?.(fullAddress, { html: sized }) ?? sized;
 		},
+		source: (text) => now.hold?.(fullAddress, { source: text }) ?? now.visibleSource(text),
 		inLanguage: (code) => now.relativeHref(fullAddress, below(code, address)),
 	};
 }

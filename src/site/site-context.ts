@@ -3,6 +3,7 @@ import type { Catalog } from '../core/catalog.ts';
 import type { CatalogPart } from '../core/catalogs/parts.ts';
 import type { LinePair } from '../core/compare-lines.ts';
 import type { CatalogDiff } from '../core/diff.ts';
+import type { PagePiece } from '../core/page-piece.ts';
 import type { PromptEntry, PromptListing } from '../core/prompt.ts';
 
 /** Addresses of the built client files below the site root, `assets/main.1a2b3c.js`. */
@@ -74,6 +75,12 @@ export interface SiteServices {
 }
 
 export interface SiteContext extends SiteServices {
+	/**
+	 * Keeps a large part of a page until that page is written; gives HTML that stands for it. Absent
+	 * where pages are to be whole.
+	 * @param address of the page, below the root of the site
+	 */
+	readonly hold?: (address: string, piece: PagePiece) => string;
 	readonly catalog: Catalog;
 	/** Language codes; the first is at the root, the others below `/<code>/`. */
 	readonly languages: readonly string[];

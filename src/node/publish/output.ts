@@ -57,7 +57,7 @@ export class Output {
 	 * Writes one file.
 	 * @param address below the site root
 	 * @param made of what, for the next build, with what it shall know of the file then
-	 * @throws AtlasError `output-unsafe` where a link or a file is in the way
+	 * @throws AtlasError `output-unsafe` where something is in the way, or the disk takes no more
 	 */
 	write(
 		address: string,
@@ -97,7 +97,7 @@ export class Output {
 		try {
 			mkdirSync(path);
 		} catch (error) {
-			if (!lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) throw blocked(path, error);
+			if (!isFolder(path)) throw blocked(path, error);
 		}
 		this.#folders.add(address);
 	}
@@ -107,13 +107,32 @@ function isAddress(address: string): boolean {
 	return address.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
+function isFolder(path: string): boolean {
+	try {
+		return lstatSync(path).isDirectory();
+	} catch {
+		return false;
+	}
+}
+
+/** What the system answers where something else is in the place of a file or a folder. */
+const inTheWay: ReadonlySet<string | undefined> = new Set(['EEXIST', 'EISDIR', 'ELOOP', 'ENOTDIR']);
+
 function blocked(path: string, cause: unknown): AtlasError {
-	return new AtlasError(
-		'output-unsafe',
-		`${path} cannot be written: a link or something else is in its place.`,
-		'Empty the output folder, or choose another one with --out.',
-		{ cause },
-	);
+	const { code } = cause as NodeJS.ErrnoException;
+	return inTheWay.has(code)
+		? new AtlasError(
+				'output-unsafe',
+				`${path} cannot be written: a link or something else is in its place.`,
+				'Empty the output folder, or choose another one with --out.',
+				{ cause },
+			)
+		: new AtlasError(
+				'output-unsafe',
+				`${path} cannot be written (${code}).`,
+				'See to the space and the rights of the disk, or choose another folder with --out.',
+				{ cause },
+			);
 }
 
 /**
