@@ -29,7 +29,7 @@ const { values } = parseArgs({
 });
 
 const known: readonly Peer[] = [hugo, starlight, plainAstro];
-const atlas = resolve(import.meta.dirname, '../src/cli/main.ts');
+const atlas = resolve(import.meta.dirname, '../src/cli/main.js');
 const base = join(tmpdir(), 'skill-atlas-bench');
 const tools = join(base, 'tools');
 const runs = Number(values.runs);

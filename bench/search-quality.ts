@@ -32,7 +32,7 @@ interface Answer {
 }
 
 async function build(catalog: string, dist: string): Promise<void> {
-	const main = join(here, '../src/cli/main.ts');
+	const main = join(here, '../src/cli/main.js');
 	const options = { maxBuffer: 64 * 1024 * 1024 };
 	await promisify(execFile)(process.execPath, [main, 'build', catalog, '--out', dist], options);
 }

@@ -26,8 +26,8 @@ compile();
 pointToCompiledFiles();
 dropCompiledTheme();
 copySources();
+writeStart();
 writeSchemas();
-chmodSync(join(target, 'cli/main.js'), 0o755);
 
 function compile(): void {
 	const tsc = join(root, 'node_modules/typescript/bin/tsc');
@@ -73,6 +73,13 @@ function copySources(): void {
 			writeFileSync(to, towardsCompiled(readFileSync(from, 'utf8')));
 		} else cpSync(from, to);
 	}
+}
+
+/** The first file of the command line is no TypeScript, so the compiler leaves its import alone. */
+function writeStart(): void {
+	const start = join(target, 'cli/main.js');
+	writeFileSync(start, readFileSync(start, 'utf8').replace("'./edge.ts'", "'./edge.js'"));
+	chmodSync(start, 0o755);
 }
 
 /** The other rooms are only there compiled. */

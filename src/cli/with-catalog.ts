@@ -1,5 +1,4 @@
 import type { Catalog } from '../core/catalog.ts';
-import { atRevision } from '../node/at-revision.ts';
 import type { LoadOptions } from '../node/load-options.ts';
 import { type LoadRequest, resolveRequest } from '../node/load-request.ts';
 import type { Host, Result } from './command.ts';
@@ -23,9 +22,12 @@ export async function withCatalog<T = Result>(
 	use: (catalog: Catalog) => T | Promise<T>,
 ): Promise<T> {
 	const written = await resolveRequest(directory ?? '.', request, host.cwd);
-	const revision = at === undefined ? undefined : await atRevision(written, at);
+	// Loaded on demand: help and usage errors answer without the code that reads and renders.
+	const revision =
+		at === undefined
+			? undefined
+			: await (await import('../node/at-revision.ts')).atRevision(written, at);
 	try {
-		// Loaded on demand: help and usage errors answer without the code that reads and renders.
 		const { loadCatalog } = await import('../node/load-catalog.ts');
 		const resolved = revision?.request ?? written;
 		const catalog = await loadCatalog({ ...resolved, ...how, onProgress: host.onProgress });

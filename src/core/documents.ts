@@ -62,7 +62,7 @@ export interface HiddenPart {
 	readonly text: string;
 }
 
-export interface HtmlBytes {
+interface HtmlBytes {
 	/** UTF-8, in memory of their own. */
 	readonly bytes: Uint8Array<ArrayBuffer>;
 	readonly hasImages: boolean;

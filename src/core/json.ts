@@ -6,8 +6,11 @@ export function json(value: unknown): string {
 	return escaped(JSON.stringify(value, null, 2));
 }
 
-/** Elements of a list that are written at once: an engine writes one long text more slowly. */
-const atOnce = 20;
+/**
+ * Elements of a list that are written at once. An engine writes one long text more slowly, and most
+ * of all one with a letter beyond Latin-1 anywhere in it.
+ */
+const atOnce = 4;
 /** Levels of mappings that are taken apart: the lists of a manifest's views lie on the third. */
 const deepest = 3;
 

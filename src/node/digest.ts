@@ -45,8 +45,11 @@ function withoutTrailingBlanks(text: string): string {
 export function digestTree(
 	files: readonly { readonly path: string; readonly digest?: string | undefined }[],
 ): string {
-	const lines = files.map(({ path, digest = '' }) => `${path}\0${digest}\n`).sort();
-	return `sha256:${hash('sha256', lines.join(''), 'hex')}`;
+	const line = ({ path, digest = '' }: (typeof files)[number]) => `${path}\0${digest}\n`;
+	const [first, ...others] = files;
+	// Most skills are one file.
+	const lines = first && others.length === 0 ? line(first) : files.map(line).sort().join('');
+	return `sha256:${hash('sha256', lines, 'hex')}`;
 }
 
 /** Ends a digest that was fed in pieces. */

@@ -22,7 +22,7 @@ export interface GatherOptions extends LoadOptions {
 }
 
 /**
- * @param own the catalog whose config names the others; returned as it is where it names none
+ * @param own the catalog whose config names the others
  * @param load loads a catalog from a directory
  * @returns one catalog of all. One that cannot be read is a finding, and closes nothing else
  */
@@ -31,12 +31,10 @@ export async function gatherCatalogs(
 	options: GatherOptions,
 	load: Load,
 ): Promise<Catalog> {
-	const entries = Object.entries(own.config.catalogs);
-	if (entries.length === 0 || options.namespace !== undefined) return own;
 	const findings: Finding[] = [];
 	const manifests: GatheredManifest[] = [];
 	const sources: GatheredSource[] = [];
-	for (const [namespace, entry] of entries) {
+	for (const [namespace, entry] of Object.entries(own.config.catalogs)) {
 		const place = placeOf(entry, options);
 		try {
 			if (statOf(place)?.isFile()) {
@@ -68,7 +66,6 @@ export function gatheredPlaces(
 	catalogs: Readonly<Record<string, string>>,
 	options: GatherOptions,
 ): string[] {
-	if (options.namespace !== undefined) return [];
 	return Object.values(catalogs).map((entry) => slashed(placeOf(entry, options)));
 }
 

@@ -15,12 +15,11 @@ import { discover } from './discover.ts';
 import { createDisk, type ListingDisk } from './disk.ts';
 import { effectiveConfig } from './effective-config.ts';
 import { findContextFiles } from './find-context-files.ts';
-import { gatherCatalogs, gatheredPlaces } from './gather-catalogs.ts';
 import { createGit } from './git.ts';
 import { lazyDocuments } from './lazy-documents.ts';
 import type { LoadOptions } from './load-options.ts';
 import { packageVersion } from './package-version.ts';
-import { type ProvenanceSkill, readProvenance } from './provenance.ts';
+import type { ProvenanceSkill } from './provenance.ts';
 import { readSkillContents } from './skill-contents.ts';
 
 /**
@@ -34,6 +33,11 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 	const disk = createDisk();
 	const { config, configDirectory, assumed } = await effectiveConfig(options, disk);
 	const gathering = { ...options, configDirectory };
+	// A catalog in another one gathers none, and most name none.
+	const gather =
+		options.namespace === undefined && Object.keys(config.catalogs).length > 0
+			? await import('./gather-catalogs.ts')
+			: undefined;
 	const runtimes = runtimesByIds(config.runtimes);
 	const context = createContext(directory, config, overrides);
 	const git = await createGit(directory);
@@ -46,7 +50,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		ignored: git.ignored,
 		countsTokens: deep,
 		exclude: config.exclude,
-		elsewhere: gatheredPlaces(config.catalogs, gathering),
+		elsewhere: gather?.gatheredPlaces(config.catalogs, gathering) ?? [],
 	});
 	const { candidates, roots, views, rootOf, isIgnored, withheld } = discovery;
 	const { contents, findings: contentFindings } = await readSkillContents({
@@ -59,6 +63,8 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		withheld,
 		onProgress: progress('read'),
 	});
+	const provenanceOf = async (skills: readonly ProvenanceSkill[]) =>
+		(await import('./provenance.ts')).readProvenance(directory, git, skills);
 	const publish = pathPublisher(context.directory, context.home);
 	const written = writeManifest({
 		config,
@@ -69,9 +75,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		candidates,
 		views,
 		contents,
-		provenance: deep
-			? await readProvenance(directory, git, skillFolders(candidates, disk))
-			: new Map(),
+		provenance: deep ? await provenanceOf(skillFolders(candidates, disk)) : new Map(),
 		rootOf,
 		contextFiles: findContextFiles(runtimes, context, disk, publish),
 	});
@@ -88,7 +92,7 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 	const ids = runtimes.map(({ id }) => id);
 	const manifest = { ...base, diagnostics: mergeFindings(findings, ids, config.rules) };
 	const own = { manifest, config, directory: context.directory, ...reader, ...documents };
-	return gatherCatalogs(own, gathering, loadCatalog);
+	return gather === undefined ? own : gather.gatherCatalogs(own, gathering, loadCatalog);
 }
 
 /** What provenance is asked about: each skill's own folder, without links. */

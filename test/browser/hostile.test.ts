@@ -13,7 +13,7 @@ import { type StaticServer, serve } from '../fixtures/static-server.ts';
 import { chromiumPath } from './chromium.ts';
 
 const run = promisify(execFile);
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../src/cli/main.js', import.meta.url));
 
 let fixture: FsFixture;
 let dist: string;

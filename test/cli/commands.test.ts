@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { manifestSchema } from '../../src/core/manifest-schema.ts';
 import { inFolder, runCli, skill } from './run-cli.ts';
 
-const main = resolve(import.meta.dirname, '../../src/cli/main.ts');
+const main = resolve(import.meta.dirname, '../../src/cli/main.js');
 
 const team = {
 	'.omp': { skills: { pdf: { 'SKILL.md': skill('pdf', 'Reads PDF.') } } },

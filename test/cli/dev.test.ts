@@ -5,7 +5,7 @@ import { createFixture, type FsFixture } from 'fs-fixture';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { skill } from './run-cli.ts';
 
-const main = resolve(import.meta.dirname, '../../src/cli/main.ts');
+const main = resolve(import.meta.dirname, '../../src/cli/main.js');
 
 let folder: FsFixture;
 let server: ChildProcess;

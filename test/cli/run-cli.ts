@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createFixture, type FileTree, type FsFixture } from 'fs-fixture';
 
-const main = resolve(import.meta.dirname, '../../src/cli/main.ts');
+const main = resolve(import.meta.dirname, '../../src/cli/main.js');
 
 export interface Run {
 	readonly code: number | null;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow } from './files-below.ts';
 import { runCli, skill } from './run-cli.ts';
 
-const main = resolve(import.meta.dirname, '../../src/cli/main.ts');
+const main = resolve(import.meta.dirname, '../../src/cli/main.js');
 /** Enough texts that threads render them. */
 const amount = 60;
 

@@ -1,5 +1,8 @@
 #!/usr/bin/env node
-/** Where the command line starts: no more than it takes to keep compiled code between runs. */
+/**
+ * Where the command line starts: no more than it takes to keep compiled code between runs. No
+ * TypeScript, because for the first file Node would load its compiler each time.
+ */
 import { constants, enableCompileCache } from 'node:module';
 
 // Compiling takes longer than most commands. Node keeps the result in the folder for temporary files,
