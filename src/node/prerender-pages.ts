@@ -51,11 +51,12 @@ export function prerenderPages<Original extends Prerenderer>(
 		async render(...request: never[]) {
 			const rendered = await original.render(...request);
 			onPage(++done, total);
-			if (held === undefined || writer === undefined) return rendered;
+			if (held === undefined) return rendered;
 			const response = 'response' in rendered ? rendered.response : rendered;
 			const text = await response.text();
 			const page = held.take(text);
 			if (page === undefined) return new Response(text, response);
+			if (writer === undefined) throw new Error(`Nobody writes the rest of ${page.address}.`);
 			await writer.write(page);
 			// Without a body, there is nothing left for Astro to write.
 			return new Response(null, response);
