@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type OutputRecord, openOutputRecord } from '../node/output/output-record.ts';
 import { checkOutput, placeSite } from '../node/output/place-site.ts';
+import { mendableWrite } from '../node/output/refused-write.ts';
 import { openWorkspace } from '../node/output/workspace.ts';
 import type { Host, Result } from './command.ts';
 
@@ -29,7 +30,7 @@ export interface Staging {
 /**
  * Lets `write` fill a directory beside the output and then puts it in the place of what was there.
  * @param write returns what to tell about the result
- * @throws AtlasError `output-unsafe` where the output holds what is not ours
+ * @throws AtlasError `output-unsafe` where the output holds what is not ours, or cannot be written
  */
 export async function intoOutput(
 	{ allowForeign, ...options }: OutputOptions,
@@ -54,6 +55,8 @@ export async function intoOutput(
 		if (kept > 1) host.say(`${kept} files of others in the output were left alone`);
 		host.say(`${host.paint.green('Built')} ${out}`);
 		return {};
+	} catch (error) {
+		throw mendableWrite(error, out, cache);
 	} finally {
 		await workspace.close();
 	}

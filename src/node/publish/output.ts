@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join, parse } from 'node:path';
 import { AtlasError } from '../../core/errors.ts';
 import type { OutputRecord } from '../output/output-record.ts';
+import { refusedWrite } from '../output/refused-write.ts';
 import { isInside } from '../safe-file.ts';
 
 const FLAGS =
@@ -127,12 +128,7 @@ function blocked(path: string, cause: unknown): AtlasError {
 				'Empty the output folder, or choose another one with --out.',
 				{ cause },
 			)
-		: new AtlasError(
-				'output-unsafe',
-				`${path} cannot be written (${code}).`,
-				'See to the space and the rights of the disk, or choose another folder with --out.',
-				{ cause },
-			);
+		: refusedWrite(path, cause);
 }
 
 /**
