@@ -85,12 +85,12 @@ test('without a home no place of a user is read', () => {
 
 test('when home is on the way, agents of omp pass it over and those of xcsh do not', () => {
 	const { repoRoot, ...rest } = base;
-	const context = { ...rest, cwd: '/home/work', walkStop: '/home' };
+	const context = { ...rest, cwd: '/home/shop', walkStop: '/home' };
 	const agents = (runtime: Runtime) =>
 		written(place(runtime, { context })).filter((line) => line.startsWith('agents:project'));
 	expect(agents(omp)).toEqual([
-		'agents:project /home/work/.agent/skills',
-		'agents:project /home/work/.agents/skills',
+		'agents:project /home/shop/.agent/skills',
+		'agents:project /home/shop/.agents/skills',
 	]);
 	expect(agents(xcsh)).toHaveLength(4);
 });
