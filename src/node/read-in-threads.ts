@@ -1,9 +1,9 @@
 /** Reads files while others are still being looked for, in two threads where there are many. */
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Share, type ShareRead, take } from './read-share.ts';
 import { createSkillReader, type ReadSkill, type ReadSkillsTask } from './read-skills.ts';
+import { scriptBeside } from './script-beside.ts';
 import type { FoundFile } from './skill-files.ts';
 
 /** Starting a thread and taking over what it read costs about as much as reading so many files. */
@@ -12,11 +12,7 @@ const worthThread = 3000;
 /** Few, so that neither thread waits long for the last files of the other. */
 const filesOfShare = 50;
 
-// The same extension as this file: `.ts` from source, `.js` in the package.
-const script = new URL(
-	`./read-worker${extname(new URL(import.meta.url).pathname)}`,
-	import.meta.url,
-);
+const script = scriptBeside('read-worker', import.meta.url);
 
 export interface Reading {
 	/** Takes a file, which another thread may begin to read at once. */

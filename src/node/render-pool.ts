@@ -1,11 +1,11 @@
 /** Threads that render documents, started when there is enough to do for them. */
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { type PackedDocument, packDocument } from './packed-document.ts';
 import type { Renderer, RenderJob, RenderWorld } from './render-job.ts';
 import type { WorkerReply, WorkerRequest } from './render-worker.ts';
+import { scriptBeside } from './script-beside.ts';
 
 /** Starting a thread costs about as much as rendering so many documents. */
 const WORTH_THREADS = 24;
@@ -17,11 +17,7 @@ const PATIENCE = 60_000;
 const OLD_MB = 768;
 const YOUNG_MB = 48;
 
-// The same extension as this file: `.ts` from source, `.js` in the package.
-const script = new URL(
-	`./render-worker${extname(new URL(import.meta.url).pathname)}`,
-	import.meta.url,
-);
+const script = scriptBeside('render-worker', import.meta.url);
 
 export interface RenderPool {
 	/** Renders one document. Never rejects: what brings a thread down is shown as source. */

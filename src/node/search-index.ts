@@ -3,10 +3,9 @@
  * costs time and memory that the build itself needs.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { extname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Catalog } from '../core/catalog.ts';
 import { listRecords } from '../core/search-records.ts';
+import { scriptBeside } from './script-beside.ts';
 import type { FromIndexer, IndexedText, SearchIndexResult, ToIndexer } from './search-messages.ts';
 import { siteVersion } from './site-version.ts';
 
@@ -49,8 +48,7 @@ class Indexer implements SearchIndexJob {
 	readonly #result = Promise.withResolvers<SearchIndexResult>();
 
 	constructor() {
-		const here = fileURLToPath(import.meta.url);
-		const entry = fileURLToPath(new URL(`search-process${extname(here)}`, import.meta.url));
+		const entry = scriptBeside('search-process', import.meta.url);
 		this.#process = fork(entry, [], { serialization: 'advanced', stdio: 'ignore', execArgv: [] });
 		this.#process.on('message', (message: FromIndexer) => this.#hear(message));
 		this.#process.on('error', (error) => this.#fail(error.message));

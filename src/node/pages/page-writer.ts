@@ -1,10 +1,10 @@
 /** Writes pages while others are rendered: in a thread, where they are many. */
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { AtlasError, type AtlasErrorCode } from '../../core/errors.ts';
 import type { PieceByPiece } from '../../core/page-piece.ts';
 import { Output } from '../publish/output.ts';
+import { scriptBeside } from '../script-beside.ts';
 import { writePages } from './write-pages.ts';
 
 /** Starting a thread costs about as much as writing so many pages. */
@@ -14,11 +14,7 @@ const pagesOfMessage = 16;
 /** Pages that may wait to be written, so that a slow disk does not fill the memory. */
 const mostWaiting = 256;
 
-// The same extension as this file: `.ts` from source, `.js` in the package.
-const script = new URL(
-	`./page-worker${extname(new URL(import.meta.url).pathname)}`,
-	import.meta.url,
-);
+const script = scriptBeside('page-worker', import.meta.url);
 
 export interface PageWriter {
 	/** Takes a page. Resolves when there is room for more; rejects where an earlier one failed. */

@@ -1,19 +1,15 @@
 /** Copies published files in a thread while pages are rendered, which leaves the disk idle. */
 import { availableParallelism } from 'node:os';
-import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Catalog } from '../../core/catalog.ts';
 import type { OutputRecord } from '../output/output-record.ts';
+import { scriptBeside } from '../script-beside.ts';
 import type { FileCopy } from './copy-files.ts';
 
 /** Starting a thread costs about as much as copying so many files. */
 const worthThread = 500;
 
-// The same extension as this file: `.ts` from source, `.js` in the package.
-const script = new URL(
-	`./copy-worker${extname(new URL(import.meta.url).pathname)}`,
-	import.meta.url,
-);
+const script = scriptBeside('copy-worker', import.meta.url);
 
 export interface Copying {
 	/** @returns addresses of what was copied; the rest is to be written as if there were no thread */
