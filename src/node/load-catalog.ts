@@ -19,7 +19,7 @@ import { createGit } from './git.ts';
 import { lazyDocuments } from './lazy-documents.ts';
 import type { LoadOptions } from './load-options.ts';
 import { packageVersion } from './package-version.ts';
-import type { ProvenanceSkill } from './provenance.ts';
+import { type ProvenanceSkill, readProvenance } from './provenance.ts';
 import { readSkillContents } from './skill-contents.ts';
 
 /**
@@ -63,8 +63,6 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		withheld,
 		onProgress: progress('read'),
 	});
-	const provenanceOf = async (skills: readonly ProvenanceSkill[]) =>
-		(await import('./provenance.ts')).readProvenance(directory, git, skills);
 	const publish = pathPublisher(context.directory, context.home);
 	const written = writeManifest({
 		config,
@@ -75,7 +73,9 @@ export async function loadCatalog(options: LoadOptions): Promise<Catalog> {
 		candidates,
 		views,
 		contents,
-		provenance: deep ? await provenanceOf(skillFolders(candidates, disk)) : new Map(),
+		provenance: deep
+			? await readProvenance(directory, git, skillFolders(candidates, disk))
+			: new Map(),
 		rootOf,
 		contextFiles: findContextFiles(runtimes, context, disk, publish),
 	});
